@@ -1,0 +1,34 @@
+#pragma once
+// Ratios are what the benchmarks promise, and this machine's speed drifts by tens of per cent within a minute. So the
+// contestants of a race take turns in short slices, and a ratio is taken within each round before the median over all.
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+#include "bench/harness/sample.hpp"
+
+namespace bench {
+
+/// Runs that many scenarios, made up from the seed, and answers how many operations they were.
+using Workload = std::function<std::uint64_t(std::uint64_t seed, std::uint64_t scenarios)>;
+
+struct Contestant {
+  std::string name;
+  Workload run;
+};
+
+struct Result {
+  std::string name;
+  Sample rates;  ///< operations a second, one for each round
+};
+
+/// Races for about `seconds` in all and prints a line for each contestant.
+std::vector<Result> race(std::vector<Contestant> const& contestants, double seconds);
+
+/// The median over the rounds of one rate over the other.
+double share(Result const& of, Result const& base);
+
+/// Seconds since some fixed moment.
+double now();
+
+}  // namespace bench

@@ -1,0 +1,93 @@
+#include "bench/spec/campaign.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <memory>
+
+#include "engine/judge.hpp"
+#include "explore/random.hpp"
+#include "report/call.hpp"
+#include "run/runner.hpp"
+#include "shrink/shrink.hpp"
+#include "tape/replay.hpp"
+
+namespace bench::spec {
+
+namespace {
+
+namespace core = gneiss::core;
+
+core::Subject const& subject(std::string const& name) {
+  static std::map<std::string, std::unique_ptr<core::Subject>> described;
+  auto& result = described[name];
+  if (result) return *result;
+  for (auto const& registration : core::registrations()) {
+    if (registration.name != name) continue;
+    result = std::make_unique<core::Subject>(name, registration.property);
+    core::Describing const describing(*result);
+    registration.describe(*result);
+    result->validate();
+    return *result;
+  }
+  std::fprintf(stderr, "no library or property is called %s\n", name.c_str());
+  std::abort();
+}
+
+gneiss::explore::Distribution distribution(Settings const& settings) {
+  gneiss::explore::Distribution result;
+  if (settings.fuel != 0) result.fuel = settings.fuel;
+  if (settings.plain) {
+    result.vary_length = result.recent = result.scopes = result.rare_makers = result.closing = false;
+    result.swarm_percent = 0;
+  }
+  return result;
+}
+
+std::string written(core::Subject const& of, gneiss::run::Notes const& notes) {
+  std::string result;
+  for (auto const& note : notes.instructions) {
+    std::vector<std::string> arguments;
+    for (auto const& argument : note.arguments) arguments.push_back(argument.text);
+    std::string line;
+    if (of.is_property()) {
+      for (auto const& argument : arguments) line += (line.empty() ? "" : ", ") + argument;
+    } else {
+      if (!note.made.empty()) line = note.made.front().name + " = ";
+      line += gneiss::report::written_call(*note.operation, arguments);
+    }
+    result += (result.empty() ? "" : "; ") + line;
+  }
+  return result;
+}
+
+}  // namespace
+
+Outcome run(std::string const& name, Settings const& settings) {
+  auto const& of = subject(name);
+  gneiss::run::Runner runner(of);
+  gneiss::explore::Random random(of, distribution(settings), settings.seed);
+  Outcome outcome;
+  gneiss::run::Verdict verdict;
+  while (outcome.scenarios != settings.scenarios && !verdict.failed()) {
+    random.restart(outcome.scenarios++);
+    verdict = runner.run(random);
+    outcome.operations += verdict.operations;
+  }
+  outcome.failed = verdict.failed();
+  if (!outcome.failed || !settings.shrink) return outcome;
+  gneiss::tape::RawReplay again(random.numbers());
+  runner.run(again);
+  gneiss::engine::Judge judge(runner, verdict);
+  gneiss::shrink::Limits limits;
+  limits.operations = static_cast<unsigned>(of.operations().size());
+  auto const shrunk = gneiss::shrink::shrink(again.recorded(), judge, limits);
+  outcome.evaluations = shrunk.evaluations;
+  gneiss::run::Notes notes;
+  gneiss::tape::Replay replay(shrunk.tape);
+  runner.run(replay, &notes);
+  outcome.answer = written(of, notes);
+  return outcome;
+}
+
+}  // namespace bench::spec

@@ -1,0 +1,27 @@
+#pragma once
+// The one seam between the benchmarks and Gneiss: run a registered library or property by name, and say what it took.
+#include <cstdint>
+#include <string>
+
+namespace bench::spec {
+
+struct Settings {
+  std::uint64_t seed = 1;
+  std::uint64_t scenarios = UINT64_MAX;  ///< ends earlier at the first failure
+  unsigned fuel = 0;                     ///< operations a scenario; 0 is the default of Gneiss
+  bool plain = false;   ///< fixed length, equal weights, uniform over live values and ranges, no closing observation
+  bool shrink = false;  ///< go on to the normal form after the first failure
+};
+
+struct Outcome {
+  bool failed = false;
+  std::uint64_t scenarios = 0;    ///< those run until the first failure, the failing one included
+  std::uint64_t operations = 0;   ///< in these scenarios, closing observations included
+  std::uint64_t evaluations = 0;  ///< executions while shrinking, those answered from the cache not counted
+  std::string answer;  ///< the normal form: the calls with "; " between, or the property's arguments with ", "
+};
+
+/// Runs the library or property of that name in this process. Aborts with a sentence if there is none.
+Outcome run(std::string const& name, Settings const& settings);
+
+}  // namespace bench::spec

@@ -1,0 +1,42 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <utility>
+#ifndef BUG
+#define BUG 0
+#endif
+
+/// A binary tree with a key in every inner node; whether it is a search tree, `is_bst` tells.
+struct Bst {
+  struct Node;
+  std::shared_ptr<Node const> root;
+};
+struct Bst::Node {
+  Bst left;
+  int key;
+  Bst right;
+};
+
+inline Bst leaf() {
+  return {};
+}
+inline Bst node(Bst l, int k, Bst r) {
+  return {std::make_shared<Bst::Node const>(Bst::Node{std::move(l), k, std::move(r)})};
+}
+
+/// Whether the keys ascend strictly from left to right, and stay between the two, where given.
+inline bool is_bst(Bst const& t, std::optional<int> above = {}, std::optional<int> below = {}) {
+  if (!t.root) return true;
+  int k = t.root->key;
+  if ((above && k <= *above) || (below && k >= *below)) return false;
+  return is_bst(t.root->left, above, k) && is_bst(t.root->right, k, below);
+}
+
+/// Bug 1: a key that is there already is put in a second time.
+inline Bst insert(int k, Bst const& t) {
+  if (!t.root) return node(leaf(), k, leaf());
+  auto const& [l, x, r] = *t.root;
+  if (k < x) return node(insert(k, l), x, r);
+  if (k > x || BUG == 1) return node(l, x, insert(k, r));
+  return t;
+}

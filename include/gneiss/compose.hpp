@@ -1,0 +1,325 @@
+#pragma once
+#include <array>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "gneiss/detail/compose.hpp"
+#include "gneiss/values.hpp"
+
+// Specs made of specs. Each describes an argument when its parts do, and a result when its parts do.
+namespace gneiss {
+
+namespace detail {
+
+/// The value type of a spec made of plain ones; there is none when a part is abstract.
+template <template <class...> class Of, class... S>
+struct ValueOf {};
+template <template <class...> class Of, Plain... S>
+struct ValueOf<Of, S...> {
+  using value = Of<typename S::value...>;
+};
+
+template <class A, class B>
+struct PairOf : ValueOf<std::pair, A, B> {
+  using gneiss_spec = void;
+  using observes = void;
+  A first;
+  B second;
+
+  auto construct(Source& source, core::Text* text) const requires(Plain<A>&& Plain<B>) {
+    using Value = std::pair<typename A::value, typename B::value>;
+    core::InBraces const braces(text);
+    if (text) *text << type_name<Value>() << '{';
+    auto a = first.construct(source, text);
+    if (text) *text << ", ";
+    auto b = second.construct(source, text);
+    if (text) *text << '}';
+    return Value(std::move(a), std::move(b));
+  }
+
+  template <class X, class Y>
+  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+    core::Path const one{path, "std::get<#>($)", 0};
+    core::Path const two{path, "std::get<#>($)", 1};
+    using std::get;
+    return detail::observe(first, env, &one, get<0>(static_cast<X&&>(x)), get<0>(static_cast<Y&&>(y))) &&
+           detail::observe(second, env, &two, get<1>(static_cast<X&&>(x)), get<1>(static_cast<Y&&>(y)));
+  }
+
+  void list_made(std::vector<core::Type const*>& types) const {
+    detail::list_made(first, types);
+    detail::list_made(second, types);
+  }
+};
+
+template <class... S>
+struct TupleOf : ValueOf<std::tuple, S...> {
+  using gneiss_spec = void;
+  using observes = void;
+  Pack<S...> specs;
+
+  auto construct(Source& source, core::Text* text) const requires(Plain<S>&&...) {
+    using Value = std::tuple<typename S::value...>;
+    core::InBraces const braces(text);
+    if (text) *text << type_name<Value>() << '{';
+    auto result = construct_fields<sizeof...(S), 0>(
+        specs, source, text, [](auto&&... fields) { return Value(static_cast<decltype(fields)>(fields)...); });
+    if (text) *text << '}';
+    return result;
+  }
+
+  template <class X, class Y>
+  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+    return observe_fields<X, Y>(env, path, x, y, std::index_sequence_for<S...>());
+  }
+
+  void list_made(std::vector<core::Type const*>& types) const { list_each(types, std::index_sequence_for<S...>()); }
+
+ private:
+  template <std::size_t... I>
+  void list_each(std::vector<core::Type const*>& types, std::index_sequence<I...>) const {
+    (detail::list_made(at<I>(specs), types), ...);
+  }
+  template <class X, class Y, std::size_t... I>
+  bool observe_fields(core::Environment& env, core::Path const* path, std::remove_reference_t<X>& x,
+                      std::remove_reference_t<Y>& y, std::index_sequence<I...>) const {
+    auto const part = [&]<std::size_t J>(std::integral_constant<std::size_t, J>) {
+      core::Path const here{path, "std::get<#>($)", J};
+      using std::get;
+      return detail::observe(at<J>(specs), env, &here, get<J>(static_cast<X&&>(x)), get<J>(static_cast<Y&&>(y)));
+    };
+    return (part(std::integral_constant<std::size_t, I>()) && ...);
+  }
+};
+
+template <class S>
+struct OptionalOf : ValueOf<std::optional, S> {
+  using gneiss_spec = void;
+  using observes = void;
+  S spec;
+
+  auto construct(Source& source, core::Text* text) const requires Plain<S> {
+    using Value = std::optional<typename S::value>;
+    core::InBraces const braces(text);
+    source.open(Span::alternative);
+    Value result;
+    if (text) *text << type_name<Value>() << '{';
+    bool const must_end = contains_self<S> && source.leaves_only();
+    if (source.draw(must_end ? 0 : 1, Kind::alternative) != 0) result.emplace(spec.construct(source, text));
+    if (text) *text << '}';
+    source.close();
+    return result;
+  }
+
+  /// Anything that is true when it holds something and gives it by `*`: optionals, pointers.
+  template <class X, class Y>
+  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+    core::Path const there{path, "static_cast<bool>($)", 0};
+    bool const some = static_cast<bool>(x);
+    if (!compare(env, &there, some, static_cast<bool>(y))) return false;
+    core::Path const inside{path, "*$", 0};
+    return !some || detail::observe(spec, env, &inside, *static_cast<X&&>(x), *static_cast<Y&&>(y));
+  }
+
+  void list_made(std::vector<core::Type const*>& types) const { detail::list_made(spec, types); }
+};
+
+template <class A, class B>
+struct VariantOf : ValueOf<std::variant, A, B> {
+  using gneiss_spec = void;
+  using observes = void;
+  A first;
+  B second;
+
+  auto construct(Source& source, core::Text* text) const requires(Plain<A>&& Plain<B>) {
+    using Value = std::variant<typename A::value, typename B::value>;
+    source.open(Span::alternative);
+    bool const must_end = contains_self<A> != contains_self<B> && source.leaves_only();
+    bool const other = must_end ? contains_self<A> : source.draw(1, Kind::alternative) != 0;
+    core::InBraces const braces(text);
+    if (text) *text << type_name<Value>() << "{std::in_place_index<" << (other ? '1' : '0') << ">, ";
+    Value result = other ? Value(std::in_place_index<1>, second.construct(source, text))
+                         : Value(std::in_place_index<0>, first.construct(source, text));
+    if (text) *text << '}';
+    source.close();
+    return result;
+  }
+
+  template <class X, class Y>
+  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+    core::Path const tag{path, "$.index()", 0};
+    if (!compare(env, &tag, x.index(), y.index())) return false;
+    core::Path const inside{path, "std::get<#>($)", x.index()};
+    if (x.index() == 0)
+      return detail::observe(first, env, &inside, std::get<0>(static_cast<X&&>(x)), std::get<0>(static_cast<Y&&>(y)));
+    return detail::observe(second, env, &inside, std::get<1>(static_cast<X&&>(x)), std::get<1>(static_cast<Y&&>(y)));
+  }
+
+  void list_made(std::vector<core::Type const*>& types) const {
+    detail::list_made(first, types);
+    detail::list_made(second, types);
+  }
+};
+
+/// Any container that elements can be put into at its end, or anywhere.
+template <class Container, Plain S>
+struct ContainerOf {
+  using gneiss_spec = void;
+  using value = Container;
+  S element;
+  std::uint64_t least;
+  std::uint64_t most;
+
+  Container construct(Source& source, core::Text* text) const {
+    Container result{};
+    core::InBraces const braces(text);
+    source.open(Span::list);
+    if (text) *text << type_name<Container>() << '{';
+    bool const must_end = contains_self<S> && source.leaves_only();
+    auto const length = least + source.draw(must_end ? 0 : most - least, Kind::length);
+    for (std::uint64_t i = 0; i != length && !source.rejected(); ++i) {
+      source.open(Span::element);
+      if (text && i != 0) *text << ", ";
+      put(result, i, element.construct(source, text));
+      source.close();
+    }
+    if (text) *text << '}';
+    source.close();
+    return result;
+  }
+
+ private:
+  static void put(Container& container, [[maybe_unused]] std::uint64_t index, typename S::value&& element) {
+    if constexpr (requires { container.push_back(std::move(element)); })
+      container.push_back(std::move(element));
+    else if constexpr (requires { container.insert(std::move(element)); })
+      container.insert(std::move(element));
+    else
+      container[static_cast<std::size_t>(index)] = std::move(element);
+  }
+};
+
+struct Lengths {
+  std::uint64_t least;
+  std::uint64_t most;
+};
+template <class T>
+Lengths lengths(Between<T> const& spec) {
+  core::require_range(spec.low >= T{}, "the length of a container cannot be below 0");
+  return {static_cast<std::uint64_t>(spec.low), static_cast<std::uint64_t>(spec.high)};
+}
+template <class T>
+Lengths lengths(Below<T> const& spec) {
+  return {0, static_cast<std::uint64_t>(spec.count) - 1};
+}
+template <class S>
+Lengths lengths(S const&) {
+  static_assert(!sizeof(S), "gneiss: the length of a container is given by below(n), up_to(n) or between(low, high)");
+  return {};
+}
+
+inline constexpr Lengths usual_lengths{0, 8};
+
+template <class... S>
+void require_specs() {
+  static_assert((Spec<S> && ...), "gneiss: the parts of pair_of, tuple_of, optional_of and variant_of are specs");
+}
+template <class S>
+void require_element() {
+  static_assert(Plain<S>,
+                "gneiss: the elements of a container are plain values: live values are given one by one, as arguments");
+}
+
+}  // namespace detail
+
+/// Two parts; a result is taken apart, and only its abstract parts become variables.
+template <class A, class B>
+auto pair_of(A first, B second) {
+  detail::require_specs<A, B>();
+  if constexpr (Spec<A> && Spec<B>)
+    return detail::PairOf<A, B>{{}, first, second};
+  else
+    return detail::NoSpec();
+}
+
+/// Any number of parts.
+template <class... S>
+auto tuple_of(S... specs) {
+  detail::require_specs<S...>();
+  if constexpr ((Spec<S> && ...))
+    return detail::TupleOf<S...>{{}, {{specs}...}};
+  else
+    return detail::NoSpec();
+}
+
+/// Something or nothing; nothing is the simpler.
+template <class S>
+auto optional_of(S spec) {
+  detail::require_specs<S>();
+  if constexpr (Spec<S>)
+    return detail::OptionalOf<S>{{}, spec};
+  else
+    return detail::NoSpec();
+}
+
+/// One of two alternatives, the first the simpler.
+template <class A, class B>
+auto variant_of(A first, B second) {
+  detail::require_specs<A, B>();
+  if constexpr (Spec<A> && Spec<B>)
+    return detail::VariantOf<A, B>{{}, first, second};
+  else
+    return detail::NoSpec();
+}
+
+/// A container of a given type, filled with elements: list, deque, set, map, your own.
+template <class Container, class S>
+auto container_of(S element) {
+  detail::require_element<S>();
+  if constexpr (Plain<S>)
+    return detail::ContainerOf<Container, S>{element, detail::usual_lengths.least, detail::usual_lengths.most};
+  else
+    return detail::NoSpec();
+}
+template <class Container, class S, class L>
+auto container_of(S element, L length) {
+  detail::require_element<S>();
+  auto const [least, most] = detail::lengths(length);
+  if constexpr (Plain<S>)
+    return detail::ContainerOf<Container, S>{element, least, most};
+  else
+    return detail::NoSpec();
+}
+
+/// A std::vector; its length is drawn first, up to 8 unless given.
+template <class S>
+auto vector_of(S element) {
+  detail::require_element<S>();
+  if constexpr (Plain<S>)
+    return container_of<std::vector<typename S::value>>(element);
+  else
+    return detail::NoSpec();
+}
+template <class S, class L>
+auto vector_of(S element, L length) {
+  detail::require_element<S>();
+  if constexpr (Plain<S>)
+    return container_of<std::vector<typename S::value>>(element, length);
+  else
+    return detail::NoSpec();
+}
+
+/// A std::array of N elements.
+template <std::size_t N, class S>
+auto array_of(S element) {
+  detail::require_element<S>();
+  if constexpr (Plain<S>)
+    return detail::ContainerOf<std::array<typename S::value, N>, S>{element, N, N};
+  else
+    return detail::NoSpec();
+}
+
+}  // namespace gneiss

@@ -1,0 +1,147 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gneiss/core/outcome.hpp"
+#include "gneiss/core/source.hpp"
+#include "gneiss/core/text.hpp"
+#include "gneiss/core/type.hpp"
+
+namespace gneiss::tape {
+class Driver;
+}
+namespace gneiss::run {
+class Runner;
+class Notes;
+}  // namespace gneiss::run
+
+namespace gneiss::core {
+
+class Operation;
+
+/// Whose code is running, so that an exception is put down to the right side.
+enum class Phase : std::uint8_t { drawing, reference, candidate, predicate, observing };
+
+/// The way from a result to a part of it: `form` has $ for what it is a part of and # for the index.
+struct Path {
+  Path const* up = nullptr;
+  char const* form = "$";
+  std::size_t index = 0;
+};
+
+/// What one step works with: the source of its choices, the live values, and whoever wants to hear how it went.
+class Environment {
+ public:
+  Environment(Environment const&) = delete;
+  Environment& operator=(Environment const&) = delete;
+
+  Source& source() const { return *source_; }
+
+  /// Where arguments are written down; null unless the scenario is being printed.
+  Text* text() const { return text_; }
+
+  void argument() {
+    if (attended_) begin_argument();
+  }
+  void argument_end() {
+    if (attended_) end_argument();
+  }
+
+  /// The argument to be written needs a variable of its own: `auto name = text;`.
+  void argument_in_variable();
+  /// The argument is an object rather than a number, so it matters whether it comes as an rvalue.
+  void argument_is_object();
+
+  /// A live value, or null: then the instruction is rejected.
+  void* select(Type const& type);
+  /// A live value that the filter accepts, or null.
+  void* select_among(Type const& type, Filter filter);
+  /// The only live value of the type where there is one and nobody listens, else null. It is not selected yet.
+  void* only(Type const& type) const {
+    auto const& pool = pools_[type.index];
+    return pool.size() == 1 && !attended_ ? pool.front().cell : nullptr;
+  }
+
+  /// Room for a new value of the type; it is born when both sides are constructed.
+  void* fresh(Type const& type);
+  /// `path` says which part of the result it is, `moved` whether it was moved out of it or copied.
+  void born(Path const* path = nullptr, bool moved = true);
+
+  /// The value dies: both sides are ended, nothing refers to it any more.
+  void consume(Type const& type, void* cell);
+
+  void enter(Phase phase) { phase_ = phase; }
+
+  /// To be called in a handler. True when the reference threw and may: the candidate has to be asked, too.
+  bool thrown(Operation const& operation);
+  void candidate_also_threw(Operation const& operation);
+  void candidate_did_not_throw(Operation const& operation);
+
+  /// The two sides differ. The words are wanted only when text() is not null:
+  /// `assertion` is the condition the candidate's result fails, with $ for the result.
+  void disagree(Path const* path);
+  void disagree_in_words(Path const* path, std::string_view condition, std::string_view returned);
+
+  /// A live value is not well-formed; `condition` has $0 for the value, and $R for `model`, the reference's in C++.
+  void check_failed(std::string_view condition, std::string_view model = {});
+
+  /// The predicate of a property said no.
+  void property_false();
+  void discard();
+
+  Outcome outcome() const { return outcome_; }
+  bool passed() const { return outcome_ == Outcome::passed; }
+
+ private:
+  friend class run::Runner;
+
+  /// A value whose two sides are being constructed.
+  struct Unborn {
+    Type const* type;
+    void* cell;
+  };
+  /// Storage of one type: cells never move, and are all free again when the scenario ends.
+  struct Slab {
+    struct Chunk {
+      std::unique_ptr<std::byte[]> memory;
+      std::byte* begin;  // aligned
+      std::byte* end;
+    };
+    std::vector<Chunk> chunks;
+    std::byte* at = nullptr;
+    std::byte* end = nullptr;
+    std::size_t used = 0;  // chunks, the one being filled included
+  };
+
+  Environment() = default;
+  ~Environment() = default;
+
+  void begin_argument();
+  void end_argument();
+  void next_chunk(Slab& slab, Type const& type);
+  void fail(Failure failure);
+  void settle_exception();
+
+  Source* source_ = nullptr;
+  tape::Driver* driver_ = nullptr;
+  Text* text_ = nullptr;
+  run::Notes* notes_ = nullptr;
+  bool attended_ = false;
+  Phase phase_ = Phase::drawing;
+  Outcome outcome_ = Outcome::passed;
+  Failure failure_ = Failure::none;
+
+  std::exception_ptr reference_exception_;
+  std::uint64_t next_id_ = 0;  // of the next value born
+  Unborn pending_{nullptr, nullptr};
+  std::vector<Pool> pools_;
+  std::vector<Slab> slabs_;
+  bool emptiness_changed_ = false;  // a pool became empty or stopped being so: other operations can run now
+};
+
+}  // namespace gneiss::core

@@ -1,0 +1,107 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gneiss/core/operation.hpp"
+#include "gneiss/core/type.hpp"
+
+namespace gneiss {
+
+/// A spec that cannot be run: what is wrong and what to do, in one sentence or two.
+class SpecError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+}  // namespace gneiss
+
+namespace gneiss::core {
+
+/// A range that a spec declares, which a source may narrow for a scenario.
+struct Scope {
+  std::uint64_t max = 0;
+  bool wide = false;
+};
+
+/// A library or property as the engine sees it.
+class Subject {
+ public:
+  explicit Subject(std::string name, bool property) : name_(std::move(name)), property_(property) {}
+  Subject(Subject const&) = delete;
+  Subject& operator=(Subject const&) = delete;
+
+  std::string const& name() const { return name_; }
+  bool is_property() const { return property_; }
+
+  std::vector<std::unique_ptr<Type>> const& types() const { return types_; }
+  std::vector<std::unique_ptr<Operation>> const& operations() const { return operations_; }
+  std::vector<std::string> const& includes() const { return includes_; }
+  std::vector<Scope> const& scopes() const { return scopes_; }
+  std::vector<void (*)()> const& resets() const { return resets_; }
+
+  void add_include(std::string header) { includes_.push_back(std::move(header)); }
+  void add_reset(void (*reset)()) { resets_.push_back(reset); }
+  Type& add_type(std::string_view name, std::string spelling);
+  /// Keeps an operation that the engine may choose.
+  Operation& add_operation(std::unique_ptr<Operation> operation);
+  /// Keeps an operation or anything else that is not chosen but must live as long.
+  Operation& keep(std::unique_ptr<Operation> operation);
+  /// A wrapper whose definition stands before main in every program.
+  void define(Spelling const& spelling);
+  std::vector<Spelling> const& definitions() const { return definitions_; }
+  unsigned add_scope(std::uint64_t max, bool wide);
+
+  /// Throws SpecError when nothing could ever run, or something could never.
+  void validate() const;
+
+ private:
+  std::string name_;
+  bool property_;
+  std::vector<std::unique_ptr<Type>> types_;
+  std::vector<std::unique_ptr<Operation>> operations_;
+  std::vector<std::unique_ptr<Operation>> kept_;
+  std::vector<std::string> includes_;
+  std::vector<Spelling> definitions_;
+  std::vector<Scope> scopes_{Scope{}};  // 0 is no scope
+  std::vector<void (*)()> resets_;
+};
+
+/// A wrapper that the subject being described uses inside of a spec: a program that mentions it must define it.
+void declare_definition(Spelling const& spelling);
+/// The same for the constructor of a term; throws SpecError unless it is called by its name.
+void declare_constructor(Spelling const& spelling);
+
+/// Declares a range in the subject that is being described; 0 when none is, as in a dependent argument.
+unsigned declare_scope(std::uint64_t max, bool wide = false);
+
+/// While it lives, declare_scope speaks of this subject.
+class Describing {
+ public:
+  explicit Describing(Subject& subject);
+  Describing(Describing const&) = delete;
+  Describing& operator=(Describing const&) = delete;
+  ~Describing();
+
+ private:
+  Subject* before_;
+};
+
+/// True while a spec is being described, that is, when a range is written down rather than computed.
+bool describing();
+
+using Describe = void (*)(Subject&);
+
+/// What a program has registered, in the order of the sources.
+struct Registration {
+  char const* name;
+  bool property;
+  Describe describe;
+};
+std::vector<Registration> const& registrations();
+bool register_subject(char const* name, bool property, Describe describe);
+
+}  // namespace gneiss::core

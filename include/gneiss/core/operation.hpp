@@ -1,0 +1,60 @@
+#pragma once
+#include <exception>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gneiss/core/type.hpp"
+
+namespace gneiss::core {
+
+/// How a callable is spelled in a printed program.
+struct Spelling {
+  enum class Style : unsigned char { function, method, expression, definition, raw };
+  Style style = Style::function;
+  char const* name = "";        // of the function or method; the text of an expression or a raw form
+  char const* parameters = "";  // of an expression: the names that stand for its arguments, comma separated
+  char const* definition = "";  // the source text of a wrapper that the program defines before main
+};
+
+/// A call as it is written, the arguments being C++ already. `made` is the type that $T stands for in a raw form.
+std::string written_call(Spelling const& spelling, std::vector<std::string> const& arguments,
+                         std::string_view made = "auto");
+
+/// One parameter of abstract type.
+struct Parameter {
+  Type const* type = nullptr;
+  bool consumed = false;
+};
+
+class Operation;
+
+/// How a thrown exception of the candidate must be related to that of the reference.
+using SameException = bool (*)(Operation const& operation, std::exception_ptr const& reference,
+                               std::exception_ptr const& candidate);
+
+/// The seam between the words of a spec and the engine: one operation, its types erased.
+class Operation {
+ public:
+  Operation() = default;
+  Operation(Operation const&) = delete;
+  Operation& operator=(Operation const&) = delete;
+  virtual ~Operation() = default;
+
+  /// Draws the arguments, calls both sides and compares; everything it has to say goes to the environment.
+  virtual void step(Environment& environment) const = 0;
+
+  std::string name;                   // unique in its library
+  Spelling spelling;                  // how a call is printed
+  std::vector<Parameter> parameters;  // those of abstract type, in order
+  std::vector<Type const*> makes;     // types of which it may make values
+  bool observer = false;              // leaves its values alone and returns concrete data only
+  bool returns_reference = false;     // the candidate's result is an lvalue
+  bool plain_function = false;        // parameter types are known, so literals need no suffix
+  bool may_throw = false;
+  SameException same_exception = nullptr;
+  bool (*same_exception_by)(std::exception const&, std::exception const&) = nullptr;
+  unsigned index = 0;
+};
+
+}  // namespace gneiss::core

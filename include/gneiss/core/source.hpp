@@ -1,0 +1,115 @@
+#pragma once
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace gneiss {
+
+/// What a choice stands for: a source may draw each kind in its own way, and the tape keeps it for typed edits.
+enum class Kind : std::uint8_t { integer, wide, length, alternative, reference };
+
+/// What the choices between two marks of a tape make up.
+enum class Span : std::uint8_t { instruction, argument, list, element, alternative, term };
+
+/// Where every choice comes from: a random generator, a tape, bytes of a fuzzer.
+/// The number 0 always stands for the simplest possibility.
+class Source {
+ public:
+  Source() = default;
+  Source(Source const&) = delete;
+  Source& operator=(Source const&) = delete;
+  virtual ~Source() = default;
+
+  /// A number from 0 to `max`, both included; nothing is drawn and nothing recorded when `max` is 0.
+  /// `scope` names the range a spec declared, so that a source may narrow it for one scenario.
+  std::uint64_t draw(std::uint64_t max, Kind kind = Kind::integer, unsigned scope = 0) {
+    return max == 0 ? 0 : choose(max, kind, scope);
+  }
+
+  /// A number from 0 to `n` - 1; with `n` of 0 or less there is none, so the instruction is rejected.
+  template <std::integral T>
+  T below(T n) {
+    if (n <= T{}) return reject(), T{};
+    return static_cast<T>(draw(static_cast<std::uint64_t>(n) - 1));
+  }
+
+  /// A number from `low` to `high`, both included, the one nearest to 0 being the simplest; where `low` is above `high`
+  /// there is none, so the instruction is rejected.
+  template <std::integral T>
+  T between(T low, T high) {
+    if (low > high) return reject(), T{};
+    if constexpr (std::is_signed_v<T>)
+      return static_cast<T>(signed_between(low, high, 0));
+    else
+      return static_cast<T>(unsigned_between(low, high, 0));
+  }
+
+  /// True or false, false being the simpler.
+  bool flip() { return draw(1) != 0; }
+
+  /// Writes a number down, where bare numbers are all that is kept; false where they are not.
+  bool record_bare(std::uint64_t value) {
+    if (bare_at_ == bare_end_) return false;
+    *bare_at_++ = value;
+    return true;
+  }
+
+  /// Marks the choices until the matching close() as one thing. Costs a test of one bit unless a tape is written.
+  void open(Span span, std::uint32_t tag = 0) {
+    if (structured_) open_span(span, tag);
+  }
+  void close() {
+    if (structured_) close_span();
+  }
+
+  /// Are marks wanted?
+  bool structured() const { return structured_; }
+
+  /// Gives up the instruction being made up: another one is tried, no fuel is used.
+  void reject() { rejected_ = true; }
+  bool rejected() const { return rejected_; }
+
+  std::int64_t signed_between(std::int64_t low, std::int64_t high, unsigned scope);
+  std::uint64_t unsigned_between(std::uint64_t low, std::uint64_t high, unsigned scope);
+
+  /// The next of 0, 1, 2, …, counted for each `id` and scenario.
+  std::uint64_t next_in_sequence(unsigned id);
+
+  /// True where a recursive value must end: no alternative that contains it again may be taken.
+  bool leaves_only() const { return leaves_only_; }
+  void set_leaves_only(bool only) { leaves_only_ = only; }
+
+  /// Takes one from the number of terms an instruction may hold; false when there is none left.
+  bool spend_term() { return terms_left_ != 0 && terms_left_-- != 0; }
+
+ protected:
+  virtual std::uint64_t choose(std::uint64_t max, Kind kind, unsigned scope) = 0;
+  virtual void open_span(Span, std::uint32_t) {}
+  virtual void close_span() {}
+
+  static constexpr unsigned terms_per_instruction = 256;
+
+  /// To be called before each scenario and each instruction, and when an instruction is rejected.
+  void restart_sequences();
+  void restart_instruction() {
+    bumped_count_ = 0;
+    terms_left_ = terms_per_instruction;
+    rejected_ = false;
+  }
+  void take_back_sequences();
+
+  bool structured_ = false;
+  std::uint64_t* bare_at_ = nullptr;
+  std::uint64_t* bare_end_ = nullptr;
+
+ private:
+  bool rejected_ = false;
+  bool leaves_only_ = false;
+  unsigned terms_left_ = terms_per_instruction;
+  std::vector<std::uint64_t> sequences_;
+  std::vector<unsigned> bumped_;  // the first `bumped_count_` count: by this instruction
+  std::size_t bumped_count_ = 0;
+};
+
+}  // namespace gneiss

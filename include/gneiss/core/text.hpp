@@ -1,0 +1,57 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace gneiss::core {
+
+/// A piece of C++ being written, and the names it needs.
+class Text {
+ public:
+  Text& operator<<(std::string_view s) {
+    out_.append(s);
+    return *this;
+  }
+  Text& operator<<(char c) {
+    out_.push_back(c);
+    return *this;
+  }
+
+  void number(long long value);
+  void number(unsigned long long value);
+  void character(char value);
+  void string(std::string_view value);
+  void floating(long double value, char const* type, int digits);
+
+  /// True where the reader cannot infer the type from around it, so that 3u must not be written as 3.
+  bool typed() const { return typed_; }
+  void set_typed(bool typed) { typed_ = typed; }
+
+  std::string const& str() const { return out_; }
+  std::string take() { return std::move(out_); }
+
+ private:
+  std::string out_;
+  bool typed_ = false;
+};
+
+/// While it lives, what is written stands in braces behind the name of its type: literals need no suffix.
+class InBraces {
+ public:
+  explicit InBraces(Text* text) : text_(text), typed_(text && text->typed()) {
+    if (text_) text_->set_typed(false);
+  }
+  InBraces(InBraces const&) = delete;
+  InBraces& operator=(InBraces const&) = delete;
+  ~InBraces() {
+    if (text_) text_->set_typed(typed_);
+  }
+
+ private:
+  Text* text_;
+  bool typed_;
+};
+
+/// The name of a type as a programmer writes it, from what the compiler says: std::string, not std::__cxx11::….
+std::string clean_type_name(std::string_view compiler_text);
+
+}  // namespace gneiss::core

@@ -1,0 +1,51 @@
+#pragma once
+#include <vector>
+
+#include "gneiss/core/environment.hpp"
+#include "gneiss/detail/concepts.hpp"
+#include "gneiss/detail/equal.hpp"
+#include "gneiss/detail/pack.hpp"
+#include "gneiss/detail/type_name.hpp"
+
+namespace gneiss::detail {
+
+/// Compares or takes in one part of a result, as its spec says.
+template <class S, class A, class B>
+bool observe(S const& spec, core::Environment& env, core::Path const* path, A&& a, B&& b) {
+  if constexpr (requires { typename S::observes; })
+    return spec.observe(env, path, static_cast<A&&>(a), static_cast<B&&>(b));
+  else
+    return compare(env, path, a, b);
+}
+
+/// The types of which a result described by the spec may bring new values.
+template <class S>
+void list_made(S const& spec, std::vector<core::Type const*>& types) {
+  if constexpr (requires { spec.list_made(types); }) spec.list_made(types);
+}
+
+/// Stands for a recursive spec inside its own description.
+template <class T>
+struct Self;
+
+/// Does the spec go through the whole again? Where a recursive value must end, such a part is left out if it can be.
+template <class S>
+inline constexpr bool contains_self = false;
+template <class T>
+inline constexpr bool contains_self<Self<T>> = true;
+template <template <class...> class Of, class... S>
+inline constexpr bool contains_self<Of<S...>> = (contains_self<S> || ...);
+
+/// Constructs the fields one after the other and hands them to `make`.
+template <std::size_t Count, std::size_t I, class Specs, class Make, class... Done>
+auto construct_fields(Specs const& specs, Source& source, core::Text* text, Make const& make, Done&... done) {
+  if constexpr (I == Count) {
+    return make(static_cast<Done&&>(done)...);
+  } else {
+    if (text && I != 0) *text << ", ";
+    auto value = at<I>(specs).construct(source, text);
+    return construct_fields<Count, I + 1>(specs, source, text, make, done..., value);
+  }
+}
+
+}  // namespace gneiss::detail

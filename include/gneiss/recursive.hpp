@@ -1,0 +1,195 @@
+#pragma once
+#include <memory>
+#include <string>
+
+#include "gneiss/compose.hpp"
+#include "gneiss/core/library.hpp"
+#include "gneiss/core/signals.hpp"
+#include "gneiss/detail/callee.hpp"
+
+// Terms: values built by named constructors, which may contain terms of the same type.
+namespace gneiss {
+
+namespace detail {
+
+template <class T>
+struct RecursiveNode {
+  std::string name;
+  unsigned most_depth;
+  std::uint32_t tag;
+  unsigned depth = 0;
+
+  virtual ~RecursiveNode() = default;
+  virtual T construct_body(Source& source, core::Text* text) const = 0;
+
+  T construct(Source& source, core::Text* text) {
+    struct Guard {
+      RecursiveNode& node;
+      Source& source;
+      bool leaves;
+      Guard(RecursiveNode& n, Source& s) : node(n), source(s), leaves(s.leaves_only()) {
+        ++node.depth;
+        if (node.depth >= node.most_depth || !source.spend_term()) source.set_leaves_only(true);
+        source.open(Span::term, node.tag);
+      }
+      ~Guard() {
+        source.close();
+        source.set_leaves_only(leaves);
+        --node.depth;
+      }
+    } guard(*this, source);
+    // Told to end, and yet it went on: the spec has no value that ends here.
+    if (depth > most_depth) reject();
+    return construct_body(source, text);
+  }
+};
+
+template <class T>
+struct Self {
+  using gneiss_spec = void;
+  using value = T;
+  RecursiveNode<T>* node;
+  T construct(Source& source, core::Text* text) const { return node->construct(source, text); }
+};
+
+template <class T, class Body>
+struct RecursiveBody final : RecursiveNode<T> {
+  std::optional<Body> body;
+  T construct_body(Source& source, core::Text* text) const override { return body->construct(source, text); }
+};
+
+template <class T>
+struct Recursive {
+  using gneiss_spec = void;
+  using value = T;
+  std::shared_ptr<RecursiveNode<T>> node;
+  T construct(Source& source, core::Text* text) const { return node->construct(source, text); }
+};
+
+template <class F, class... S>
+struct Term {
+  using gneiss_spec = void;
+  using value = std::remove_cvref_t<std::invoke_result_t<F const&, typename S::value...>>;
+  F call;
+  core::Spelling spelling;
+  Pack<S...> fields;
+
+  value construct(Source& source, core::Text* text) const {
+    bool const typed = text && text->typed();
+    if (text) text->set_typed(true);
+    if (text) *text << spelling.name << '(';
+    value result = construct_fields<sizeof...(S), 0>(fields, source, text, [this](auto&&... field) -> value {
+      return call(static_cast<decltype(field)>(field)...);
+    });
+    if (text) *text << ')';
+    if (text) text->set_typed(typed);
+    return result;
+  }
+};
+
+template <class... S>
+struct OneOf {
+  using gneiss_spec = void;
+  static constexpr std::size_t leaves = (std::size_t{!contains_self<S>} + ... + 0);
+  using value = std::common_type_t<typename S::value...>;
+  Pack<S...> alternatives;
+
+  /// On the tape the alternatives that end come first, so that 0 is a simplest value wherever they stand in the spec.
+  value construct(Source& source, core::Text* text) const {
+    source.open(Span::alternative);
+    auto const chosen =
+        source.draw((source.leaves_only() && leaves != 0 ? leaves : sizeof...(S)) - 1, Kind::alternative);
+    value result = construct_chosen(source, text, position(chosen), std::integral_constant<std::size_t, 0>());
+    source.close();
+    return result;
+  }
+
+ private:
+  static std::size_t position(std::uint64_t chosen) {
+    constexpr bool recursive[] = {contains_self<S>...};
+    bool const wanted = chosen >= leaves;
+    std::uint64_t rank = wanted ? chosen - leaves : chosen;
+    std::size_t i = 0;
+    for (; i + 1 < sizeof...(S); ++i)
+      if (recursive[i] == wanted && rank-- == 0) break;
+    return i;
+  }
+  template <std::size_t I>
+  value construct_chosen(Source& source, core::Text* text, std::size_t chosen,
+                         std::integral_constant<std::size_t, I>) const {
+    if constexpr (I + 1 == sizeof...(S)) {
+      return at<I>(alternatives).construct(source, text);
+    } else {
+      if (chosen == I) return at<I>(alternatives).construct(source, text);
+      return construct_chosen(source, text, chosen, std::integral_constant<std::size_t, I + 1>());
+    }
+  }
+};
+
+/// Is there no value of the spec without one of the whole?
+template <class S>
+inline constexpr bool always_contains_self = false;
+template <class T>
+inline constexpr bool always_contains_self<Self<T>> = true;
+template <class F, class... S>
+inline constexpr bool always_contains_self<Term<F, S...>> = (always_contains_self<S> || ...);
+template <class... S>
+inline constexpr bool always_contains_self<OneOf<S...>> = (always_contains_self<S> && ...);
+template <class A, class B>
+inline constexpr bool always_contains_self<PairOf<A, B>> = always_contains_self<A> || always_contains_self<B>;
+template <class... S>
+inline constexpr bool always_contains_self<TupleOf<S...>> = (always_contains_self<S> || ...);
+template <class A, class B>
+inline constexpr bool always_contains_self<VariantOf<A, B>> = always_contains_self<A>&& always_contains_self<B>;
+template <class T, std::size_t N, class S>
+inline constexpr bool always_contains_self<ContainerOf<std::array<T, N>, S>> = always_contains_self<S>;
+
+}  // namespace detail
+
+/// A value made by a named constructor from its fields: printed as the call it is.
+template <class F, bool Safe, class... S>
+auto term(detail::Callee<F, Safe> constructor, S... fields) {
+  core::declare_constructor(constructor.spelling);
+  static_assert((Plain<S> && ...), "gneiss: the fields of a term are specs of plain values, such as below(16)");
+  if constexpr ((Plain<S> && ...)) {
+    constexpr bool fits = std::is_invocable_v<F const&, typename S::value...>;
+    static_assert(fits, "gneiss: the constructor of this term cannot be called with its fields");
+    if constexpr (fits)
+      return detail::Term<F, S...>{constructor.call, constructor.spelling, {{fields}...}};
+    else
+      return detail::NoSpec();
+  } else {
+    return detail::NoSpec();
+  }
+}
+
+/// One of several alternatives; put the simplest first.
+template <class... S>
+auto one_of(S... alternatives) {
+  static_assert((Plain<S> && ...), "gneiss: the alternatives of one_of are specs of plain values, such as below(16)");
+  if constexpr ((Plain<S> && ...))
+    return detail::OneOf<S...>{{{alternatives}...}};
+  else
+    return detail::NoSpec();
+}
+
+/// A type that contains itself: `describe` gets the spec of the whole. Terms are at most `most_depth` deep.
+template <class T, class F>
+auto recursive(std::string name, F describe, unsigned most_depth = 6) {
+  using Body = decltype(describe(detail::Self<T>{nullptr}));
+  static_assert(Plain<Body>, "gneiss: what recursive describes must be made of specs that can be constructed");
+  static_assert(!detail::always_contains_self<Body>,
+                "gneiss: one alternative of a recursive spec must do without itself, or no value is finite");
+  if constexpr (Plain<Body>) {
+    auto node = std::make_shared<detail::RecursiveBody<T, Body>>();
+    node->tag = core::term_tag(name);
+    node->name = std::move(name);
+    node->most_depth = most_depth;
+    node->body.emplace(describe(detail::Self<T>{node.get()}));
+    return detail::Recursive<T>{node};
+  } else {
+    return detail::NoSpec();
+  }
+}
+
+}  // namespace gneiss

@@ -1,0 +1,232 @@
+#pragma once
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "gneiss/core/draw.hpp"
+#include "gneiss/core/library.hpp"
+#include "gneiss/detail/concepts.hpp"
+#include "gneiss/detail/show.hpp"
+#include "gneiss/detail/traits.hpp"
+
+// Specs of plain values: made up once, the same for both sides.
+namespace gneiss {
+
+namespace detail {
+
+/// A number of a range. `low` and `high` are included; an empty range rejects the instruction.
+template <class T>
+struct Between {
+  using gneiss_spec = void;
+  using value = T;
+  T low;
+  T high;
+  unsigned scope = 0;
+
+  T construct(Source& source, core::Text* text) const {
+    T result{};
+    if (low > high) [[unlikely]]
+      source.reject();
+    else if constexpr (std::is_signed_v<T>)
+      result = static_cast<T>(source.signed_between(low, high, scope));
+    else
+      result = static_cast<T>(source.unsigned_between(low, high, scope));
+    if (text) [[unlikely]]
+      show(*text, result);
+    return result;
+  }
+};
+
+/// A number from 0 to `count` - 1.
+template <class T>
+struct Below {
+  using gneiss_spec = void;
+  using value = T;
+  T count;
+  unsigned scope = 0;
+
+  T construct(Source& source, core::Text* text) const {
+    T result{};
+    if (count <= T{}) [[unlikely]]
+      source.reject();
+    else
+      result = static_cast<T>(source.draw(static_cast<std::uint64_t>(count) - 1, Kind::integer, scope));
+    if (text) [[unlikely]]
+      show(*text, result);
+    return result;
+  }
+};
+
+template <class T>
+struct Sequential {
+  using gneiss_spec = void;
+  using value = T;
+  unsigned id;
+
+  T construct(Source& source, core::Text* text) const {
+    T const result = static_cast<T>(source.next_in_sequence(id));
+    if (text) [[unlikely]]
+      show(*text, result);
+    return result;
+  }
+};
+
+template <class T>
+struct OneOfValues {
+  using gneiss_spec = void;
+  using value = T;
+  std::vector<T> values;
+
+  T construct(Source& source, core::Text* text) const {
+    if (values.empty()) return source.reject(), T{};
+    T result = values[source.draw(values.size() - 1)];
+    if (text) show(*text, result);
+    return result;
+  }
+};
+
+template <class F>
+struct Generated {
+  using gneiss_spec = void;
+  using value = std::remove_cvref_t<std::invoke_result_t<F const&, Source&>>;
+  F generate;
+
+  value construct(Source& source, core::Text* text) const {
+    value result = generate(source);
+    if (text) show(*text, result);
+    return result;
+  }
+};
+
+template <class F>
+void require_generator() {
+  static_assert(std::invocable<F const&, Source&>,
+                "gneiss: generated(f) needs a function that takes a gneiss::Source&");
+}
+
+template <class F, class S>
+struct GeneratedShown {
+  using gneiss_spec = void;
+  using value = std::remove_cvref_t<std::invoke_result_t<F const&, Source&>>;
+  F generate;
+  S shown;
+
+  value construct(Source& source, core::Text* text) const {
+    value result = generate(source);
+    if (text) *text << std::string(shown(result));
+    return result;
+  }
+};
+
+}  // namespace detail
+
+/// A number from 0 to `n` - 1, all equally simple to reach, 0 the simplest.
+template <detail::Integer T>
+auto below(T n) {
+  core::require_range(n > T{} || !core::describing(), "below(n) needs an n above 0");
+  return detail::Below<T>{n, n > T{} ? core::declare_scope(static_cast<std::uint64_t>(n) - 1) : 0};
+}
+
+/// A number from `low` to `high`, both included; the one nearest to 0 is the simplest.
+template <detail::Integer T>
+auto between(T low, T high) {
+  core::require_range(low <= high || !core::describing(), "between(low, high) needs low <= high");
+  auto const width = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
+  return detail::Between<T>{low, high, low <= high ? core::declare_scope(width) : 0};
+}
+
+/// A number from 0 to `n`, both included.
+template <detail::Integer T>
+auto up_to(T n) {
+  return between(T{}, n);
+}
+
+/// 0, 1, 2, … in each scenario, so that every value tells where it comes from; no choice is made.
+template <detail::Integer T = int>
+auto sequential() {
+  return detail::Sequential<T>{core::declare_scope(0)};
+}
+
+/// One of the values listed, the first the simplest.
+template <class T>
+auto one_of_values(std::initializer_list<T> values) {
+  core::require_range(values.size() != 0 || !core::describing(), "one_of_values needs a value");
+  return detail::OneOfValues<T>{values};
+}
+
+/// A value made by a function that draws from the source; it runs once and its value goes to both sides.
+template <class F>
+auto generated(F generate) {
+  detail::require_generator<F>();
+  if constexpr (std::invocable<F const&, Source&>)
+    return detail::Generated<F>{generate};
+  else
+    return detail::NoSpec();
+}
+
+/// The same, with a function that prints the value as a C++ expression.
+template <class F, class S>
+auto generated(F generate, S shown) {
+  detail::require_generator<F>();
+  if constexpr (std::invocable<F const&, Source&>)
+    return detail::GeneratedShown<F, S>{generate, shown};
+  else
+    return detail::NoSpec();
+}
+
+namespace detail {
+
+/// Any value of a type. Boundary values come often; 0, false, 'a', the empty text are the simplest.
+template <class T>
+struct Arbitrary {
+  using gneiss_spec = void;
+  using value = T;
+  unsigned scope = 0;
+
+  T construct(Source& source, core::Text* text) const {
+    T result = make(source);
+    if (text) [[unlikely]]
+      show(*text, result);
+    return result;
+  }
+
+ private:
+  T make(Source& source) const {
+    if constexpr (std::same_as<T, bool>)
+      return source.draw(1) != 0;
+    else if constexpr (std::same_as<T, char>)
+      return core::any_char(source);
+    else if constexpr (std::is_floating_point_v<T>)
+      return static_cast<T>(core::any_float(source, float_digits(), float_exponent(), float_denormal()));
+    else if constexpr (std::is_integral_v<T>) {
+      // 0, 1, -1, 2, -2, …: the last one, with no partner, is the smallest number of the type.
+      constexpr auto all = static_cast<std::uint64_t>(static_cast<std::make_unsigned_t<T>>(-1));
+      auto const index = source.draw(all, Kind::wide, scope);
+      if constexpr (std::is_unsigned_v<T>)
+        return static_cast<T>(index);
+      else
+        return static_cast<T>(index % 2 != 0 ? index / 2 + 1 : ~(index / 2) + 1);
+    } else {
+      static_assert(StringLike<T>,
+                    "gneiss: arbitrary<T>() knows bool, char, integers, floating point and std::string; use "
+                    "generated(...), vector_of(...) or one_of_values({...}) for other types");
+      return T(core::any_text(source, 8));
+    }
+  }
+  static constexpr int float_digits() { return sizeof(T) == 4 ? 24 : 53; }
+  static constexpr int float_exponent() { return sizeof(T) == 4 ? 127 : 1023; }
+  static constexpr int float_denormal() { return sizeof(T) == 4 ? -149 : -1074; }
+};
+
+}  // namespace detail
+
+/// Any value of the type, extremes included and drawn often.
+template <class T>
+auto arbitrary() {
+  if constexpr (std::is_integral_v<T> && !std::same_as<T, bool> && !std::same_as<T, char>)
+    return detail::Arbitrary<T>{core::declare_scope(static_cast<std::make_unsigned_t<T>>(-1), true)};
+  else
+    return detail::Arbitrary<T>{};
+}
+
+}  // namespace gneiss

@@ -1,0 +1,25 @@
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "engine/campaign.hpp"
+
+namespace gneiss::config {
+
+enum class Color : std::uint8_t { automatic, always, never };
+
+/// What the user asked a test binary to do.
+struct Config {
+  engine::Plan plan;
+  bool seed_given = false;       // else plan.seed is still to be drawn
+  bool scenarios_given = false;  // else a bound in time takes the place of theirs
+  std::string filter;            // of subjects; empty: all
+  std::string replay;            // a tape or the file that holds one; empty: explore
+  std::string write_program;     // a file; empty: none
+  Color color = Color::automatic;
+  bool list = false;
+  bool help = false;
+  bool version = false;
+};
+
+}  // namespace gneiss::config

@@ -1,0 +1,128 @@
+#include "config/options.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "config/values.hpp"
+
+namespace gneiss::config {
+
+namespace {
+
+using Applied = base::Result<void>;
+
+constexpr auto any = std::numeric_limits<std::uint64_t>::max();
+
+/// Parsed, and put where it belongs; or the complaint.
+template <class T, class Put>
+Applied put(base::Result<T> const& parsed, Put keep) {
+  if (!parsed) return base::Error{parsed.error()};
+  keep(*parsed);
+  return {};
+}
+
+Applied mode(Config&, std::string_view value) {
+  std::initializer_list<std::string_view> const coming = {"exhaustive", "enumerate", "guided", "auto"};
+  if (value == "random") return {};
+  if (std::find(coming.begin(), coming.end(), value) != coming.end())
+    return base::Error{"cannot be " + in_quotes(value) + " in this version of Gneiss, which has only \"random\""};
+  return base::Error{"needs \"random\", not " + in_quotes(value)};
+}
+
+Applied scenarios(Config& config, std::string_view value) {
+  return put(parse_number(value, 0, any), [&](std::uint64_t n) {
+    config.plan.scenarios = n;
+    config.scenarios_given = true;
+  });
+}
+
+Applied time(Config& config, std::string_view value) {
+  return put(parse_seconds(value), [&](double seconds) { config.plan.seconds = seconds; });
+}
+
+// A scenario keeps its tape in memory: a billion instructions would not fit.
+Applied fuel(Config& config, std::string_view value) {
+  return put(parse_number(value, 1, 100'000'000),
+             [&](std::uint64_t n) { config.plan.distribution.fuel = static_cast<unsigned>(n); });
+}
+
+Applied seed(Config& config, std::string_view value) {
+  return put(parse_number(value, 0, any), [&](std::uint64_t n) {
+    config.plan.seed = n;
+    config.seed_given = true;
+  });
+}
+
+Applied swarm(Config& config, std::string_view value) {
+  return put(parse_number(value, 0, 100),
+             [&](std::uint64_t n) { config.plan.distribution.swarm_percent = static_cast<unsigned>(n); });
+}
+
+Applied closing(Config& config, std::string_view value) {
+  return put(parse_word(value, {"off", "on"}), [&](std::size_t on) { config.plan.distribution.closing = on == 1; });
+}
+
+Applied discards(Config& config, std::string_view value) {
+  return put(parse_number(value, 1, 1'000'000'000), [&](std::uint64_t n) { config.plan.discards_each = n; });
+}
+
+Applied color(Config& config, std::string_view value) {
+  return put(parse_word(value, {"auto", "always", "never"}),
+             [&](std::size_t which) { config.color = static_cast<Color>(which); });
+}
+
+template <std::string Config::*Member>
+Applied text(Config& config, std::string_view value) {
+  if (value.empty()) return base::Error{"needs a value that is not empty"};
+  config.*Member = value;
+  return {};
+}
+
+Applied directory(Config& config, std::string_view value) {
+  config.plan.directory = value;
+  return {};
+}
+
+template <bool Config::*Member>
+Applied flag(Config& config, std::string_view) {
+  config.*Member = true;
+  return {};
+}
+
+// clang-format off
+constexpr std::array table = {
+    Option{"mode", "GNEISS_MODE", "MODE", "random", "how scenarios are made up: random", mode},
+    Option{"scenarios", "GNEISS_SCENARIOS", "N", "10000",
+           "scenarios to run for each library, cases for each property; 0: no bound,\n"
+           "which is also the default where --time is given", scenarios},
+    Option{"time", "GNEISS_TIME", "SECONDS", "", "time for each library or property: 10, 0.5, 10s, 2m, 1h", time},
+    Option{"fuel", "GNEISS_FUEL", "N", "200", "instructions a scenario has at the most, 1 or more", fuel},
+    Option{"seed", "GNEISS_SEED", "N", "", "what the random choices start from; without it a new one each run", seed},
+    Option{"replay", "GNEISS_REPLAY", "TAPE|FILE", "", "repeat a failure: a tape (g1.…) or the file that holds it",
+           text<&Config::replay>},
+    Option{"list", "", "", "", "list the libraries and properties with their operations", flag<&Config::list>},
+    Option{"filter", "GNEISS_FILTER", "PATTERN", "",
+           "only those whose name contains PATTERN, or is like it where it has a *", text<&Config::filter>},
+    Option{"write-program", "GNEISS_WRITE_PROGRAM", "FILE", "",
+           "write the program that shows the first failure to FILE", text<&Config::write_program>},
+    Option{"directory", "GNEISS_DIRECTORY", "DIR", ".gneiss",
+           "where failures are saved; \"\": they are not", directory},
+    Option{"swarm", "GNEISS_SWARM", "PERCENT", "25", "share of the scenarios with random weights of operations", swarm},
+    Option{"closing", "GNEISS_CLOSING", "on|off", "on",
+           "at the end of a scenario, look at every live value with every observer", closing},
+    Option{"discards", "GNEISS_DISCARDS", "N", "100",
+           "give up when more than N cases are discarded for each one that is kept", discards},
+    Option{"color", "GNEISS_COLOR", "auto|always|never", "auto", "color the verdicts; auto: on a terminal", color},
+    Option{"version", "", "", "", "print the version of Gneiss", flag<&Config::version>},
+    Option{"help", "", "", "", "print this text", flag<&Config::help>},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<Option const> options() {
+  return table;
+}
+
+}  // namespace gneiss::config

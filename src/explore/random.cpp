@@ -1,0 +1,257 @@
+#include "explore/random.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "gneiss/core/operation.hpp"
+
+namespace gneiss::explore {
+
+namespace {
+
+constexpr unsigned char usual_weight = 4;
+constexpr std::size_t first_capacity = 1024;
+
+}  // namespace
+
+Random::Random(core::Subject const& subject, Distribution const& distribution, std::uint64_t seed)
+    : distribution_(distribution), seed_(seed), declared_(subject.scopes()) {
+  if (subject.is_property()) {
+    distribution_.fuel = 1;
+    distribution_.vary_length = distribution_.closing = false;
+    distribution_.swarm_percent = 0;
+  }
+  numbers_.resize(first_capacity);
+  bare_at_ = numbers_.data();
+  bare_end_ = bare_at_ + numbers_.size();
+  start_ = bare_at_;
+  scopes_.resize(declared_.size(), ~std::uint64_t{0});
+  weights_.resize(subject.operations().size(), usual_weight);
+  used_.resize(subject.types().size());
+  observers_.resize(subject.types().size());
+  for (auto const& operation : subject.operations()) {
+    maker_.push_back(operation->parameters.empty() && !operation->makes.empty());
+    if (operation->observer) observers_[operation->parameters.front().type->index].push_back(operation->index);
+  }
+}
+
+std::uint64_t Random::record_in_more_room(std::uint64_t value) {
+  auto const used = numbers_.size();
+  auto const start = start_ - numbers_.data();
+  numbers_.resize(2 * used);
+  start_ = numbers_.data() + start;
+  bare_at_ = numbers_.data() + used;
+  bare_end_ = numbers_.data() + numbers_.size();
+  return *bare_at_++ = value;
+}
+
+void Random::begin(tape::Scene const&) {
+  restart_sequences();
+  bare_at_ = numbers_.data();
+  start_ = bare_at_;
+  label_ = 0;
+  closing_ = false;
+  closing_left_ = distribution_.closing_most;
+  left_ = distribution_.fuel;
+  if (distribution_.vary_length) left_ = 1 + static_cast<unsigned>(rng_.up_to(distribution_.fuel - 1));
+  if (distribution_.recent) {
+    static constexpr std::array<unsigned, 4> shares{0, 128, 192, 240};
+    recent_ = shares[rng_.up_to(shares.size() - 1)];
+    for (auto& recent : used_) recent = {};
+  }
+  if (distribution_.scopes) draw_scopes();
+  if (distribution_.swarm_percent != 0) draw_weights();
+}
+
+/// Each range becomes 1, 2, 4, … numbers wide, or stays whole.
+void Random::draw_scopes() {
+  for (std::size_t i = 1; i < declared_.size(); ++i) {
+    auto const max = declared_[i].max;
+    if (max == 0) continue;
+    auto const bits = static_cast<unsigned>(std::bit_width(max));
+    auto const chosen = static_cast<unsigned>(rng_.up_to(std::min(bits, 16u)));
+    scopes_[i] = chosen >= std::min(bits, 16u) ? max : (std::uint64_t{1} << chosen) - 1;
+  }
+}
+
+void Random::draw_weights() {
+  bool const swarm = rng_.up_to(99) < distribution_.swarm_percent;
+  if (!swarm && !swarming_) return;
+  static constexpr std::array<unsigned char, 4> choices{0, 1, 4, 16};
+  for (auto& weight : weights_) weight = swarm ? choices[rng_.up_to(choices.size() - 1)] : usual_weight;
+  swarming_ = swarm;
+  menu_stale_ = true;
+}
+
+/// Operations that can run now, as often as their weight. Where the weights leave none, all that can run.
+void Random::draw_menu(tape::Scene const& scene) {
+  std::uint64_t live = 0;
+  for (std::size_t type = 0; type != scene.pools.size(); ++type)
+    live |= std::uint64_t{!scene.pools[type].empty()} << (type % 64);
+  if (live == menu_for_ && !menu_stale_) return;
+  menu_for_ = live;
+  menu_stale_ = scene.pools.size() > 64;
+  menu_.clear();
+  auto const& operations = scene.subject.operations();
+  for (int round = 0; round != 2 && menu_.empty(); ++round)
+    for (auto const& operation : operations) {
+      if (!tape::possible(*operation, scene.pools)) continue;
+      unsigned weight = round == 0 ? weights_[operation->index] : 1;
+      if (distribution_.rare_makers && maker_[operation->index] &&
+          !scene.pools[operation->makes.front()->index].empty())
+        weight = std::min(weight, 1u);
+      menu_.insert(menu_.end(), weight, operation->index);
+    }
+}
+
+unsigned Random::operation(tape::Scene const& scene, bool changed) {
+  start_ = bare_at_;
+  if (left_ == 0) return next_observation(scene);
+  --left_;
+  if (changed) return operation_of_new_menu(scene);
+  // The operation after this one is drawn now: by the time it is called, where to jump has long been known, and the
+  // processor, which cannot foresee it, loses less: a tenth of the throughput on a map. (To draw sixteen ahead was
+  // worse.)
+  auto const chosen = next_;
+  next_ = menu_[rng_.below(menu_.size())];
+  ++label_;
+  return static_cast<unsigned>(record(chosen));
+}
+
+unsigned Random::operation_of_new_menu(tape::Scene const& scene) {
+  draw_menu(scene);
+  if (menu_.empty()) return end;
+  auto const chosen = menu_[rng_.below(menu_.size())];
+  next_ = menu_[rng_.below(menu_.size())];
+  ++label_;
+  return static_cast<unsigned>(record(chosen));
+}
+
+void Random::take_back() {
+  --label_;
+  bare_at_ = start_;
+  take_back_sequences();
+  if (!closing_) ++left_;
+}
+
+/// Every observer of every live value, newest values first.
+unsigned Random::next_observation(tape::Scene const& scene) {
+  if (!distribution_.closing) return end;
+  if (!closing_) {
+    closing_ = true;  // and `left_` stays 0
+    closing_type_ = closing_observer_ = 0;
+    closing_value_ = 0;
+  }
+  while (closing_left_ != 0 && closing_type_ < observers_.size()) {
+    auto const& observers = observers_[closing_type_];
+    auto const& pool = scene.pools[closing_type_];
+    if (observers.empty() || closing_value_ >= pool.size()) {
+      ++closing_type_;
+      closing_value_ = closing_observer_ = 0;
+      continue;
+    }
+    auto const chosen = observers[closing_observer_];
+    observed_value_ = pool.size() - 1 - closing_value_;
+    observed_type_ = scene.subject.types()[closing_type_].get();
+    if (++closing_observer_ == observers.size()) {
+      closing_observer_ = 0;
+      ++closing_value_;
+    }
+    if (!tape::possible(*scene.subject.operations()[chosen], scene.pools)) continue;
+    --closing_left_;
+    record(chosen);
+    ++label_;
+    return chosen;
+  }
+  return end;
+}
+
+std::uint64_t Random::choose(std::uint64_t max, Kind kind, unsigned scope) {
+  auto const most = std::min(max, scopes_[scope]);
+  if (kind == Kind::wide && most == max) [[unlikely]]
+    return choose_wide(max);
+  return record(rng_.up_to(most));
+}
+
+std::uint64_t Random::choose_wide(std::uint64_t max) {
+  return record(wide(max));
+}
+
+/// A number of a large range: small ones, those around powers of two and the ends are the ones that matter.
+std::uint64_t Random::wide(std::uint64_t max) {
+  auto const bits = rng_.next();
+  auto const within = [max](std::uint64_t x) { return max == ~std::uint64_t{0} ? x : x % (max + 1); };
+  switch (bits & 7) {
+    case 0:
+    case 1:
+      return rng_.up_to(std::min<std::uint64_t>(max, 15));
+    case 2:
+      return max - rng_.up_to(std::min<std::uint64_t>(max, 3));
+    case 3: {
+      auto const power = std::uint64_t{1} << ((bits >> 8) % static_cast<unsigned>(std::bit_width(max)));
+      return within(power + ((bits >> 16) & 7) - 3);
+    }
+    case 4:
+    case 5:
+      return rng_.up_to(max >> ((bits >> 8) % static_cast<unsigned>(std::bit_width(max))));
+    default:
+      return rng_.up_to(max);
+  }
+}
+
+void Random::touch(unsigned type, core::Slot const& slot) {
+  auto& recent = used_[type];
+  if (recent.slots[recent.head].cell == slot.cell) return;
+  recent.head = (recent.head + 1) % Recent::size;
+  recent.slots[recent.head] = slot;
+}
+
+/// Half the time one made last, half the time one used last, the last ones most often.
+std::size_t Random::pick_recent(core::Type const& type, core::Pool const& pool) {
+  auto const bits = rng_.next();
+  auto const back = static_cast<std::size_t>(std::countr_zero(bits | 8u));
+  if ((bits & 16) != 0) return pool.size() - 1 - std::min(back, pool.size() - 1);
+  auto const& recent = used_[type.index];
+  auto const& slot = recent.slots[(recent.head + Recent::size - back) % Recent::size];
+  if (slot.cell) {
+    auto const here = std::lower_bound(pool.begin(), pool.end(), slot.id,
+                                       [](core::Slot const& a, std::uint64_t id) { return a.id < id; });
+    if (here != pool.end() && here->id == slot.id) return static_cast<std::size_t>(here - pool.begin());
+  }
+  return pool.size() - 1 - std::min(back, pool.size() - 1);
+}
+
+std::size_t Random::pick(core::Type const& type, core::Pool const& pool) {
+  if (pool.size() == 1) return 0;
+  if (recent_ != 0 && (rng_.next() & 255) < recent_) return pick_recent(type, pool);
+  return rng_.below(pool.size());
+}
+
+std::size_t Random::refer(core::Type const& type, core::Pool const& pool, core::Filter filter) {
+  std::size_t chosen = none;
+  auto const accepts = [&](std::size_t i) { return !filter.accepts || filter.accepts(filter.context, pool[i].cell); };
+  if (observed_type_ == &type && closing_) {
+    chosen = observed_value_;
+    observed_type_ = nullptr;
+    if (!accepts(chosen)) return none;
+  } else {
+    // A few tries are cheaper than to ask about every value; only when they fail are all asked.
+    for (int tries = 0; tries != 3; ++tries) {
+      chosen = pick(type, pool);
+      if (accepts(chosen)) break;
+      chosen = none;
+    }
+    if (chosen == none) {
+      std::vector<std::size_t> fitting;
+      for (std::size_t i = 0; i != pool.size(); ++i)
+        if (accepts(i)) fitting.push_back(i);
+      if (fitting.empty()) return none;
+      chosen = fitting[rng_.up_to(fitting.size() - 1)];
+    }
+  }
+  record(pool[chosen].id);
+  if (distribution_.recent) touch(type.index, pool[chosen]);
+  return chosen;
+}
+
+}  // namespace gneiss::explore

@@ -1,0 +1,88 @@
+#pragma once
+#include <array>
+#include <span>
+#include <vector>
+
+#include "base/rng.hpp"
+#include "explore/distribution.hpp"
+#include "tape/driver.hpp"
+
+namespace gneiss::explore {
+
+/// Makes scenarios up. It records bare numbers, which RawReplay turns into a tape with all its marks: that is needed
+/// only for the few scenarios anybody wants to see again.
+class Random final : public tape::Driver {
+ public:
+  Random(core::Subject const& subject, Distribution const& distribution, std::uint64_t seed);
+
+  /// Which scenario of the seed comes next.
+  void restart(std::uint64_t index) { rng_ = base::Rng(base::scenario_seed(seed_, index)); }
+
+  /// What the scenario has chosen so far.
+  std::span<std::uint64_t const> numbers() const {
+    return {numbers_.data(), static_cast<std::size_t>(bare_at_ - numbers_.data())};
+  }
+
+  void begin(tape::Scene const& scene) override;
+  unsigned operation(tape::Scene const& scene, bool changed) override;
+  std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) override;
+  void take_back() override;
+
+ private:
+  std::uint64_t choose(std::uint64_t max, Kind kind, unsigned scope) override;
+  std::uint64_t wide(std::uint64_t max);
+  std::uint64_t record(std::uint64_t value) {
+    if (!record_bare(value)) [[unlikely]]
+      return record_in_more_room(value);
+    return value;
+  }
+  std::uint64_t record_in_more_room(std::uint64_t value);
+  std::uint64_t choose_wide(std::uint64_t max);
+  unsigned operation_of_new_menu(tape::Scene const& scene);
+  void draw_scopes();
+  void draw_weights();
+  void draw_menu(tape::Scene const& scene);
+  unsigned next_observation(tape::Scene const& scene);
+  std::size_t pick(core::Type const& type, core::Pool const& pool);
+  std::size_t pick_recent(core::Type const& type, core::Pool const& pool);
+  void touch(unsigned type, core::Slot const& slot);
+
+  /// The values of a type used last: a few, in a ring.
+  struct Recent {
+    static constexpr unsigned size = 4;
+    std::array<core::Slot, size> slots{};
+    unsigned head = 0;
+  };
+
+  Distribution distribution_;
+  std::uint64_t seed_;
+  base::Rng rng_;
+  std::vector<std::uint64_t> numbers_;
+
+  std::uint64_t* start_ = nullptr;  // of the instruction, in numbers_
+
+  std::vector<core::Scope> declared_;
+  std::vector<std::uint64_t> scopes_;  // the largest number of each, in this scenario
+  std::vector<unsigned char> weights_;
+  std::vector<unsigned> menu_;  // operations that can run, each as often as its weight
+  std::uint64_t menu_for_ = 0;  // the types with live values, a bit each, when it was drawn
+  bool menu_stale_ = true;      // the weights have changed since
+  std::vector<bool> maker_;     // makes a value from nothing
+  bool swarming_ = false;
+  unsigned next_ = 0;    // operation, drawn ahead
+  unsigned left_ = 0;    // instructions
+  unsigned recent_ = 0;  // of 256: how often a recent value is taken
+  std::vector<Recent> used_;
+
+  // Closing observation: which value, seen by which observer, comes next.
+  std::vector<std::vector<unsigned>> observers_;  // by type
+  bool closing_ = false;
+  unsigned closing_left_ = 0;
+  std::size_t closing_type_ = 0;
+  std::size_t closing_value_ = 0;
+  std::size_t closing_observer_ = 0;
+  core::Type const* observed_type_ = nullptr;
+  std::size_t observed_value_ = 0;
+};
+
+}  // namespace gneiss::explore

@@ -1,0 +1,185 @@
+#include "report/console.hpp"
+
+#include <fmt/format.h>
+
+#include <ostream>
+
+#include "report/program.hpp"
+#include "report/repeat.hpp"
+#include "report/words.hpp"
+
+namespace gneiss::report {
+
+namespace {
+
+using core::Subject;
+using engine::Ending;
+using engine::Progress;
+
+char const* unit_of(Subject const& subject) {
+  return subject.is_property() ? "case" : "scenario";
+}
+
+/// How it was found and what shrinking did, as a sentence of its own; empty when there is nothing to say.
+std::string history(engine::Failure const& failure) {
+  auto const length = tape::instructions(failure.tape).size();
+  auto const runs = counted(failure.evaluations, "run");
+  bool const shorter = failure.found_length != length && !failure.subject.is_property();
+  auto const shrunk =
+      failure.evaluations == 0 ? std::string()
+      : shorter ? fmt::format("shrunk from {} to {} in {}", counted(failure.found_length, "instruction"), length, runs)
+                : fmt::format("shrunk in {}", runs);
+  if (failure.replayed) return shrunk.empty() ? "Replayed." : fmt::format("Replayed; {}.", shrunk);
+  auto const found = fmt::format("Found in {} {}", unit_of(failure.subject), failure.found_after);
+  return shrunk.empty() ? found + "." : fmt::format("{}; {}.", found, shrunk);
+}
+
+/// What to do about a fault in the test.
+std::string advice(run::Verdict const& verdict) {
+  if (verdict.failure == core::Failure::reference_failed)
+    return "This says nothing about the candidate. If the reference may throw here, say .may_throw() of the "
+           "operation;\n"
+           "if it must not be called like this, narrow the arguments, or call gneiss::reject() or gneiss::back_off().";
+  return "Until that is mended this says nothing about the candidate. No generator, precondition, check or "
+         "gneiss_show\n"
+         "may let an exception out; a generator or precondition that cannot go on calls gneiss::reject().";
+}
+
+double rate(double count, double seconds) {
+  return count / (seconds > 1e-3 ? seconds : 1e-3);
+}
+
+}  // namespace
+
+bool tested_nothing(engine::Summary const& summary) {
+  return summary.ending == Ending::passed && summary.progress.operations == 0;
+}
+
+std::string Console::painted(std::string const& text, Paint paint) const {
+  if (!look_.color || paint == Paint::plain) return text;
+  auto const code = paint == Paint::good ? 32 : paint == Paint::bad ? 31 : 33;
+  return fmt::format("\x1b[1;{}m{}\x1b[0m", code, text);
+}
+
+void Console::clear_status() {
+  if (status_shown_) out_ << "\r\x1b[K" << std::flush;
+  status_shown_ = false;
+}
+
+void Console::status(std::string const& text) {
+  if (!look_.terminal) return line(text);
+  // A line that reaches the last column would scroll.
+  out_ << '\r' << text.substr(0, look_.width > 1 ? look_.width - 1 : 1) << "\x1b[K" << std::flush;
+  status_shown_ = true;
+}
+
+void Console::line(std::string const& text) {
+  clear_status();
+  out_ << text << '\n' << std::flush;
+}
+
+void Console::started(Subject const&, std::uint64_t seed) {
+  seed_ = seed;
+  last_ = {};
+}
+
+void Console::progress(Subject const& subject, Progress const& now) {
+  auto const average = rate(static_cast<double>(now.scenarios), now.seconds);
+  auto const current = rate(static_cast<double>(now.scenarios - last_.scenarios), now.seconds - last_.seconds);
+  auto const operations =
+      subject.is_property() ? "" : fmt::format(", {} operations", rounded(static_cast<double>(now.operations)));
+  status(fmt::format("{}: {}, {} ({}/s, now {}/s){}", subject.name(), duration(now.seconds),
+                     counted(now.scenarios, unit_of(subject)), rounded(average), rounded(current), operations));
+  last_ = now;
+}
+
+void Console::met(Subject const& subject, run::Verdict const& verdict, Progress const& now) {
+  // Where lines stay, the report itself soon says it.
+  if (look_.terminal)
+    status(fmt::format("{}: {} in {} {}; shrinking", subject.name(), what_happened(subject, verdict), unit_of(subject),
+                       now.scenarios));
+}
+
+void Console::failed(engine::Failure const& failure) {
+  auto const& subject = failure.subject;
+  auto const& verdict = failure.verdict;
+  line(painted(fmt::format("{}: {}{}.", subject.name(), what_happened(subject, verdict, &failure.notes),
+                           where(subject, verdict, failure.notes)),
+               Paint::bad));
+  if (test_at_fault(verdict)) line(advice(verdict));
+  line(history(failure));
+  auto const repeat = repeat_command(look_.command, failure);
+  out_ << '\n' << program(failure, repeat) << '\n';
+  line("Repeat: " + repeat);
+  if (!failure.file.empty()) line("Saved: " + failure.file);
+  if (!failure.file_error.empty()) line("Not saved: " + failure.file_error);
+}
+
+void Console::warned(Subject const& subject, std::string const& sentence) {
+  line(fmt::format("{}: {}{}", subject.name(), sentence, sentence.ends_with('.') ? "" : "."));
+}
+
+std::string Console::statistics(engine::Summary const& summary) const {
+  auto const& [subject, ending, progress] = summary;
+  auto text = counted(progress.scenarios, unit_of(subject));
+  if (progress.discarded != 0 && ending != Ending::gave_up) text += fmt::format(" ({} discarded)", progress.discarded);
+  if (!subject.is_property()) {
+    auto const operations = rounded(static_cast<double>(progress.operations));
+    text += fmt::format(", {} operation{}", operations, progress.operations == 1 ? "" : "s");
+  }
+  return fmt::format("{}, {}, seed {}.", text, duration(progress.seconds), seed_);
+}
+
+void Console::finished(engine::Summary const& summary) {
+  struct Told {
+    char const* word;
+    Paint paint;
+  };
+  auto const told = [&]() -> Told {
+    switch (summary.ending) {
+      case Ending::passed:
+        if (tested_nothing(summary) && !look_.replaying) return {"tested nothing", Paint::doubtful};
+        return {"passed", Paint::good};
+      case Ending::failed:
+        return {"failed", Paint::bad};
+      case Ending::gave_up:
+        return {"gave up", Paint::doubtful};
+      case Ending::flaky:
+        return {"flaky", Paint::bad};
+      case Ending::stopped:
+        break;
+    }
+    return {"stopped", Paint::doubtful};
+  }();
+  auto const verdict = painted(fmt::format("{}.", told.word), told.paint);
+  auto const& name = summary.subject.name();
+  if (look_.replaying)
+    line(fmt::format("{}: {}{}", name, verdict,
+                     summary.ending == Ending::passed ? " The tape does not fail any more." : ""));
+  else
+    line(fmt::format("{}: {} {}", name, verdict, statistics(summary)));
+  explain(summary);
+}
+
+void Console::explain(engine::Summary const& summary) {
+  auto const& [subject, ending, progress] = summary;
+  if (ending == Ending::gave_up) {
+    auto const kept = progress.scenarios - progress.discarded;
+    line(fmt::format("Only {} of {} were kept, so hardly anything was tested: {}.", kept,
+                     counted(progress.scenarios, unit_of(subject)),
+                     subject.is_property() ? "assume(…) or where(…) threw the others away"
+                                           : "in the others the candidate called unimplemented()"));
+    line(subject.is_property()
+             ? "Describe the values so that most of them fit, or allow more to be discarded with --discards N."
+             : "Leave the operations out that are not there yet, or allow more to be discarded with --discards N.");
+  } else if (ending == Ending::flaky) {
+    line(
+        "A failure that does not repeat depends on something besides the scenario: a global variable, the clock, "
+        "threads, "
+        "memory\nthat was never set. Put global state back with before_each(…).");
+  } else if (tested_nothing(summary) && !look_.replaying) {
+    line("No operation ever ran, so nothing was tested: every one was rejected, or its arguments cannot be made.");
+  }
+}
+
+}  // namespace gneiss::report

@@ -1,0 +1,12 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "gneiss/core/library.hpp"
+
+namespace gneiss::report {
+
+/// What must stand before main: the wrappers that `body` uses, and those that they use.
+std::string written_definitions(core::Subject const& subject, std::string_view body);
+
+}  // namespace gneiss::report

@@ -1,0 +1,132 @@
+#include "report/includes.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "run/lexing.hpp"
+
+namespace gneiss::report {
+
+namespace {
+
+using Pair = std::pair<std::string_view, std::string_view>;
+
+constexpr Pair headers[] = {
+    {"abs", "cstdlib"},
+    {"accumulate", "numeric"},
+    {"all_of", "algorithm"},
+    {"any", "any"},
+    {"any_of", "algorithm"},
+    {"array", "array"},
+    {"as_const", "utility"},
+    {"bad_alloc", "new"},
+    {"bad_any_cast", "any"},
+    {"bad_cast", "typeinfo"},
+    {"bad_function_call", "functional"},
+    {"bad_optional_access", "optional"},
+    {"bad_variant_access", "variant"},
+    {"bad_weak_ptr", "memory"},
+    {"begin", "iterator"},
+    {"bitset", "bitset"},
+    {"byte", "cstddef"},
+    {"cmp_equal", "utility"},
+    {"copy", "algorithm"},
+    {"count", "algorithm"},
+    {"count_if", "algorithm"},
+    {"deque", "deque"},
+    {"distance", "iterator"},
+    {"domain_error", "stdexcept"},
+    {"end", "iterator"},
+    {"equal", "algorithm"},
+    {"exception", "exception"},
+    {"exit", "cstdlib"},
+    {"fabs", "cmath"},
+    {"find", "algorithm"},
+    {"find_if", "algorithm"},
+    {"forward_list", "forward_list"},
+    {"function", "functional"},
+    {"get", "tuple"},
+    {"greater", "functional"},
+    {"hash", "functional"},
+    {"in_place_index", "variant"},
+    {"int16_t", "cstdint"},
+    {"int32_t", "cstdint"},
+    {"int64_t", "cstdint"},
+    {"int8_t", "cstdint"},
+    {"invalid_argument", "stdexcept"},
+    {"ios_base", "ios"},
+    {"is_sorted", "algorithm"},
+    {"isinf", "cmath"},
+    {"isnan", "cmath"},
+    {"length_error", "stdexcept"},
+    {"less", "functional"},
+    {"list", "list"},
+    {"logic_error", "stdexcept"},
+    {"make_shared", "memory"},
+    {"make_unique", "memory"},
+    {"map", "map"},
+    {"max", "algorithm"},
+    {"min", "algorithm"},
+    {"monostate", "variant"},
+    {"move", "utility"},
+    {"multimap", "map"},
+    {"multiset", "set"},
+    {"next", "iterator"},
+    {"none_of", "algorithm"},
+    {"numeric_limits", "limits"},
+    {"optional", "optional"},
+    {"out_of_range", "stdexcept"},
+    {"overflow_error", "stdexcept"},
+    {"pair", "utility"},
+    {"prev", "iterator"},
+    {"range_error", "stdexcept"},
+    {"ranges", "ranges"},
+    {"reverse", "algorithm"},
+    {"runtime_error", "stdexcept"},
+    {"set", "set"},
+    {"shared_ptr", "memory"},
+    {"signbit", "cmath"},
+    {"size_t", "cstddef"},
+    {"sort", "algorithm"},
+    {"span", "span"},
+    {"string", "string"},
+    {"string_view", "string_view"},
+    {"swap", "utility"},
+    {"system_error", "system_error"},
+    {"to_string", "string"},
+    {"tuple", "tuple"},
+    {"type_identity_t", "type_traits"},
+    {"uint16_t", "cstdint"},
+    {"uint32_t", "cstdint"},
+    {"uint64_t", "cstdint"},
+    {"uint8_t", "cstdint"},
+    {"underflow_error", "stdexcept"},
+    {"unique_ptr", "memory"},
+    {"unordered_map", "unordered_map"},
+    {"unordered_multimap", "unordered_map"},
+    {"unordered_multiset", "unordered_set"},
+    {"unordered_set", "unordered_set"},
+    {"variant", "variant"},
+    {"vector", "vector"},
+    {"visit", "variant"},
+};
+
+}  // namespace
+
+std::vector<std::string> standard_headers(std::string_view code) {
+  std::vector<std::string> result;
+  std::string_view before;
+  for (auto const& word : run::words(code)) {
+    if (word.text == "typeid") result.emplace_back("typeinfo");
+    if (std::exchange(before, word.text) != "std" || !code.substr(0, word.at).ends_with("std::")) continue;
+    auto const found =
+        std::find_if(std::begin(headers), std::end(headers), [&](Pair const& pair) { return pair.first == word.text; });
+    if (found != std::end(headers)) result.emplace_back(found->second);
+  }
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result;
+}
+
+}  // namespace gneiss::report

@@ -1,0 +1,242 @@
+#include "report/program.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+#include "report/call.hpp"
+#include "report/definitions.hpp"
+#include "report/includes.hpp"
+#include "report/words.hpp"
+#include "run/lexing.hpp"
+
+namespace gneiss::report {
+
+namespace {
+
+using core::Failure;
+
+/// `assert` is a macro: a comma outside of parentheses would part its argument.
+std::string assertion(std::string const& condition) {
+  bool bare_comma = false;
+  int depth = 0;
+  for (std::size_t i = 0; i < condition.size(); i = std::max(run::opaque_end(condition, i), i + 1)) {
+    char const c = condition[i];
+    depth += c == '(' ? 1 : (c == ')' ? -1 : 0);
+    bare_comma = bare_comma || (c == ',' && depth == 0);
+  }
+  return fmt::format("assert({}{}{});", bare_comma ? "(" : "", condition, bare_comma ? ")" : "");
+}
+
+/// Text of the user's in a comment of one line, which a \\ at its end would make go on.
+std::string in_comment(std::string text) {
+  for (auto& c : text)
+    if (c == '\n' || c == '\r') c = ' ';
+  if (text.ends_with('\\')) text += ' ';
+  return text;
+}
+
+/// Is it more than a call: does an operator stand outside of all brackets?
+bool has_operator(std::string_view expression) {
+  int depth = 0;
+  for (std::size_t i = 0; i < expression.size(); i = std::max(run::opaque_end(expression, i), i + 1)) {
+    char const c = expression[i];
+    depth += c == '(' || c == '[' || c == '{' ? 1 : (c == ')' || c == ']' || c == '}' ? -1 : 0);
+    if (depth == 0 && std::string_view("+-*/%=!&|^~ ").find(c) != std::string_view::npos) return true;
+  }
+  return !expression.ends_with(')');
+}
+
+/// Of the standard exceptions, those from which others derive.
+bool is_base(std::string_view exception) {
+  constexpr std::string_view bases[] = {"std::bad_alloc",   "std::bad_cast",    "std::bad_exception",
+                                        "std::exception",   "std::logic_error", "std::runtime_error",
+                                        "std::system_error"};
+  return std::find(std::begin(bases), std::end(bases), exception) != std::end(bases);
+}
+
+class Writer {
+ public:
+  explicit Writer(engine::Failure const& failure) : failure_(failure), taken_(failure.notes.taken()) {
+    for (auto const& note : failure.notes.instructions)
+      for (auto const& argument : note.arguments) use(argument.text);
+    use(failure.notes.failed_check);
+  }
+
+  std::string body() {
+    auto const& notes = failure_.notes.instructions;
+    for (std::size_t i = 0; i != notes.size(); ++i) {
+      number_ = i + 1;
+      write(notes[i], i + 1 == notes.size());
+    }
+    if (failure_.verdict.failure == Failure::check_failed) {
+      number_ = 0;
+      line(assertion(failure_.notes.failed_check) + "  // the check fails");
+    }
+    return std::move(out_);
+  }
+
+ private:
+  void use(std::string_view code) {
+    for (auto const& word : run::words(code)) used_.emplace(word.text);
+  }
+
+  void line(std::string const& text) {
+    if (number_ != 0)
+      out_ += fmt::format("  /* @{:02} */ {}\n", number_, text);
+    else
+      out_ += fmt::format("            {}\n", text);
+    number_ = 0;
+  }
+
+  void write(run::InstructionNote const& note, bool last) {
+    std::vector<std::string> arguments;
+    for (auto const& argument : note.arguments) {
+      if (needs_variable(*note.operation, argument)) {
+        auto const name = variable(fmt::format("argument{}", ++variables_));
+        line(fmt::format("auto {} = {};", name, argument.text));
+        arguments.push_back(name);
+      } else {
+        arguments.push_back(argument.text);
+      }
+    }
+    auto const call = written_call(*note.operation, arguments);
+    if (last && failure_.verdict.failed())
+      write_failing(note, call);
+    else
+      write_passing(note, call);
+  }
+
+  /// A call whose result is not used. Of an operator the compiler would say that it has no effect.
+  static std::string unused(core::Operation const& operation, std::string const& call) {
+    return operation.observer && has_operator(call) ? fmt::format("static_cast<void>({});", call) : call + ";";
+  }
+
+  /// A call that throws. What makes a value is written as such: `T(x);` would declare x, and `x;` copy nothing.
+  std::string throwing(core::Operation const& operation, std::string const& call) {
+    if (operation.makes.empty()) return unused(operation, call);
+    if (made_.empty()) made_ = variable("made");
+    return fmt::format("auto {} = {};", made_, call);
+  }
+
+  /// A name for a variable of the program's own.
+  std::string variable(std::string const& name) { return run::free_name(taken_, name); }
+
+  void write_passing(run::InstructionNote const& note, std::string const& call) {
+    if (!note.threw.empty())
+      return line(
+          fmt::format("try {{ {} }} catch (...) {{}}  // throws {}", throwing(*note.operation, call), note.threw));
+    if (note.made.empty()) return line(unused(*note.operation, call));
+    if (note.made.size() == 1 && note.made.front().path == "$")
+      return line(fmt::format("auto {} = {};", note.made.front().name, call));
+    auto const result = variable(fmt::format("result{}", ++results_));
+    line(fmt::format("auto{} {} = {};", note.operation->returns_reference ? "&" : "", result, call));
+    for (auto const& made : note.made) {
+      if (!used_.contains(made.name)) continue;
+      auto const part = run::fill(made.path, result);
+      line(fmt::format("auto {} = {};", made.name, made.moved ? fmt::format("std::move({})", part) : part));
+    }
+  }
+
+  void write_failing(run::InstructionNote const& note, std::string const& call) {
+    auto const said = note.message.empty() ? std::string() : fmt::format(", \"{}\"", in_comment(note.message));
+    switch (failure_.verdict.failure) {
+      case Failure::disagreement: {
+        auto const observed = variable("observed");
+        line(fmt::format("auto{} {} = {};", note.operation->returns_reference ? "&" : "", observed, call));
+        line(fmt::format("{}  // the candidate returned {}", assertion(run::fill(note.condition, observed)),
+                         in_comment(note.returned)));
+        return;
+      }
+      case Failure::candidate_threw:
+      case Failure::property_threw:
+        line(fmt::format("{}  // throws {}{}", throwing(*note.operation, call), note.threw, said));
+        return;
+      case Failure::candidate_returned: {
+        auto const threw = variable("threw");
+        line(fmt::format("bool {} = false;", threw));
+        line(fmt::format("try {{ {} }} catch (...) {{ {} = true; }}", throwing(*note.operation, call), threw));
+        line(fmt::format("assert({});  // the reference threw {}{}", threw, note.threw, said));
+        return;
+      }
+      case Failure::other_exception:
+        return write_other_exception(note, throwing(*note.operation, call), said);
+      case Failure::property_false:
+        line(assertion(call));
+        return;
+      case Failure::reference_failed:
+        line(fmt::format("{}  // here the reference threw {}{}", unused(*note.operation, call), note.threw, said));
+        return;
+      case Failure::test_failed:
+        line(fmt::format("// here the spec itself threw {}{}", note.threw, said));
+        return;
+      case Failure::check_failed:
+      case Failure::none:
+        break;
+    }
+    write_passing(note, call);
+  }
+
+  /// Told apart by their types when those differ and the reference's can be named anywhere, else by what(). Where
+  /// neither will do, the candidate's exception leaves the program.
+  void write_other_exception(run::InstructionNote const& note, std::string const& statement, std::string const& said) {
+    auto const comment =
+        fmt::format("  // the reference threw {}, the candidate {}{}", note.threw, note.returned, said);
+    bool const by_type = note.threw != note.returned && note.threw.starts_with("std::");
+    bool const by_words = note.condition != note.message && !note.condition.empty();
+    if (!by_type && !by_words) return line(statement + comment);
+    auto const expected = variable("expected");
+    core::Text what;
+    what.string(note.condition);
+    // Something derived from it is caught there, too.
+    bool const certain = note.returned.starts_with("std::") && !is_base(note.threw);
+    auto const test = !by_type  ? fmt::format("std::string(e.what()) == {}", what.str())
+                      : certain ? "true"
+                                : fmt::format("typeid(e) == typeid({})", note.threw);
+    line(fmt::format("bool {} = false;", expected));
+    line(fmt::format("try {{ {} }} catch ({} const&{}) {{ {} = {}; }} catch (...) {{}}", statement,
+                     by_type ? note.threw : "std::exception", test == "true" ? "" : " e", expected, test));
+    line(fmt::format("assert({});{}", expected, comment));
+  }
+
+  engine::Failure const& failure_;
+  std::set<std::string> used_;   // the names of values that an instruction takes
+  std::set<std::string> taken_;  // names
+  std::string made_;             // the name of what is never made
+  std::string out_;
+  std::size_t number_ = 0;
+  unsigned variables_ = 0;
+  unsigned results_ = 0;
+};
+
+/// Does a type stand there as compilers speak of one that cannot be named?
+bool has_nameless_type(std::string_view code) {
+  constexpr std::string_view marks[] = {")::", "<lambda", "(lambda", "<unnamed", "(unnamed"};
+  for (std::size_t i = 0; i < code.size(); i = std::max(run::opaque_end(code, i), i + 1))
+    if (std::any_of(std::begin(marks), std::end(marks),
+                    [&](std::string_view mark) { return code.substr(i).starts_with(mark); }))
+      return true;
+  return false;
+}
+
+}  // namespace
+
+std::string program(engine::Failure const& failure, std::string const& repeat) {
+  auto const body = Writer(failure).body();
+  auto const definitions = written_definitions(failure.subject, body);
+  std::string out =
+      fmt::format("// {}: {}.\n", failure.subject.name(), what_happened(failure.subject, failure.verdict));
+  if (!repeat.empty()) out += fmt::format("// Repeat: {}\n", repeat);
+  if (has_nameless_type(body))
+    out += "// A type below has no name outside of its function, so this compiles only once it has one, in a header.\n";
+  for (auto const& header : failure.subject.includes())
+    out += header.starts_with('<') ? fmt::format("#include {}\n", header) : fmt::format("#include \"{}\"\n", header);
+  out += "#undef NDEBUG\n#include <cassert>\n";
+  for (auto const& header : standard_headers(definitions + body)) out += fmt::format("#include <{}>\n", header);
+  out += definitions;
+  return out + "int main() {\n" + body + "}\n";
+}
+
+}  // namespace gneiss::report

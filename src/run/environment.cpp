@@ -1,0 +1,295 @@
+#include "gneiss/core/environment.hpp"
+
+#include <cxxabi.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <exception>
+#include <typeinfo>
+#include <utility>
+
+#include "gneiss/core/exceptions.hpp"
+#include "gneiss/core/operation.hpp"
+#include "gneiss/core/signals.hpp"
+#include "run/notes.hpp"
+#include "run/signal.hpp"
+#include "tape/driver.hpp"
+
+namespace gneiss {
+
+void reject() {
+  run::Signal::raise(core::Outcome::rejected);
+}
+void back_off() {
+  run::Signal::raise(core::Outcome::backed_off);
+}
+void unimplemented() {
+  run::Signal::raise(core::Outcome::unimplemented);
+}
+void discard() {
+  run::Signal::raise(core::Outcome::discarded);
+}
+
+namespace {
+
+/// The type of the exception being handled.
+std::string exception_type() {
+  auto const* type = abi::__cxa_current_exception_type();
+  if (!type) return "an exception";
+  int status = 0;
+  char* const name = abi::__cxa_demangle(type->name(), nullptr, nullptr, &status);
+  std::string result = status == 0 ? core::clean_type_name(name) : type->name();
+  std::free(name);
+  return result;
+}
+
+/// Is the exception being handled one of reject(), back_off(), unimplemented(), discard()?
+bool is_signal() {
+  auto const* type = abi::__cxa_current_exception_type();
+  return type && *type == typeid(run::Signal);
+}
+
+struct Thrown {
+  std::string type;
+  std::string what;
+};
+
+Thrown describe(std::exception_ptr const& exception) {
+  try {
+    std::rethrow_exception(exception);
+  } catch (std::exception const& e) {
+    return {exception_type(), e.what()};
+  } catch (...) {
+    return {exception_type(), ""};
+  }
+}
+
+}  // namespace
+
+namespace core {
+
+bool exceptions_any(core::Operation const&, std::exception_ptr const&, std::exception_ptr const&) {
+  return true;
+}
+
+bool exceptions_same_type(core::Operation const&, std::exception_ptr const& a, std::exception_ptr const& b) {
+#ifdef __GLIBCXX__
+  return *a.__cxa_exception_type() == *b.__cxa_exception_type();  // ten times as fast as to throw them again
+#else
+  return describe(a).type == describe(b).type;
+#endif
+}
+
+bool exceptions_same_what(core::Operation const&, std::exception_ptr const& a, std::exception_ptr const& b) {
+  auto const x = describe(a);
+  auto const y = describe(b);
+  return x.type == y.type && x.what == y.what;
+}
+
+bool exceptions_by_function(core::Operation const& operation, std::exception_ptr const& a,
+                            std::exception_ptr const& b) {
+  try {
+    std::rethrow_exception(a);
+  } catch (std::exception const& x) {
+    try {
+      std::rethrow_exception(b);
+    } catch (std::exception const& y) {
+      return operation.same_exception_by(x, y);
+    } catch (...) {
+      return false;
+    }
+  } catch (...) {
+    return false;
+  }
+}
+
+void Environment::begin_argument() {
+  source_->open(Span::argument);
+  if (notes_) notes_->argument = Text();
+  if (notes_) notes_->argument.set_typed(!notes_->instructions.back().operation->plain_function);
+  if (notes_) notes_->instructions.back().arguments.push_back({});
+}
+
+void Environment::end_argument() {
+  source_->close();
+  if (notes_) notes_->instructions.back().arguments.back().text = notes_->argument.take();
+}
+
+void Environment::argument_in_variable() {
+  if (!notes_) return;
+  notes_->instructions.back().arguments.back().variable = true;
+  notes_->argument.set_typed(true);
+}
+
+void Environment::argument_is_object() {
+  if (notes_) notes_->instructions.back().arguments.back().object = true;
+}
+
+void* Environment::select(Type const& type) {
+  auto const& pool = pools_[type.index];
+  // One value and nobody who listens: the reference is written down all the same.
+  if (pool.size() == 1 && !attended_ && source_->record_bare(pool.front().id)) [[likely]]
+    return pool.front().cell;
+  return select_among(type, {});
+}
+
+void* Environment::select_among(Type const& type, Filter filter) {
+  auto const& pool = pools_[type.index];
+  auto const chosen = pool.empty() ? tape::Driver::none : driver_->refer(type, pool, filter);
+  if (chosen == tape::Driver::none) {
+    source_->reject();
+    return nullptr;
+  }
+  if (text_) *text_ << notes_->name_of(pool[chosen].id);
+  return pool[chosen].cell;
+}
+
+void Environment::next_chunk(Slab& slab, Type const& type) {
+  if (slab.used == slab.chunks.size()) {
+    // Twice as many cells each time; what has been allocated is used again in the next scenario.
+    auto const bytes = (std::size_t{16} << std::min<std::size_t>(slab.used, 12)) * type.size;
+    std::unique_ptr<std::byte[]> memory(new std::byte[bytes + type.alignment]);
+    auto const address = reinterpret_cast<std::uintptr_t>(memory.get());
+    auto* const begin = memory.get() + (type.alignment - address % type.alignment) % type.alignment;
+    slab.chunks.push_back({std::move(memory), begin, begin + bytes});
+  }
+  slab.at = slab.chunks[slab.used].begin;
+  slab.end = slab.chunks[slab.used].end;
+  ++slab.used;
+}
+
+void* Environment::fresh(Type const& type) {
+  auto& slab = slabs_[type.index];
+  if (slab.at == slab.end) [[unlikely]]
+    next_chunk(slab, type);
+  void* const cell = slab.at;
+  slab.at += type.size;
+  pending_ = {&type, cell};
+  return cell;
+}
+
+void Environment::born(Path const* path, bool moved) {
+  auto const [type, cell] = pending_;
+  // Labels grow along a scenario, so a first value of this instruction is known by an id from before it.
+  next_id_ = std::max(next_id_, tape::value_id(driver_->label(), 0));
+  auto& pool = pools_[type->index];
+  emptiness_changed_ |= pool.empty();
+  pool.push_back({cell, next_id_});
+  if (notes_) [[unlikely]]
+    notes_->instructions.back().made.push_back({notes_->give_name(*type, next_id_), run::written_path(path), moved});
+  ++next_id_;
+  pending_ = {nullptr, nullptr};
+}
+
+void Environment::consume(Type const& type, void* cell) {
+  auto& pool = pools_[type.index];
+  auto const here = std::find_if(pool.rbegin(), pool.rend(), [&](Slot const& slot) { return slot.cell == cell; });
+  if (here == pool.rend()) return;
+  pool.erase(std::next(here).base());
+  emptiness_changed_ |= pool.empty();
+  if (type.end_reference) type.end_reference(cell);
+  if (type.end_candidate) type.end_candidate(cell);
+}
+
+void Environment::fail(Failure failure) {
+  outcome_ = Outcome::failed;
+  failure_ = failure;
+}
+
+/// To be called in a handler: whose exception was it?
+void Environment::settle_exception() {
+  auto const in = phase_;
+  if (pending_.type && in == Phase::candidate && pending_.type->end_reference)
+    pending_.type->end_reference(pending_.cell);
+  pending_ = {nullptr, nullptr};
+  bool const backs_out = run::Signal::last == Outcome::rejected || run::Signal::last == Outcome::backed_off;
+  bool const too_late = backs_out && (in == Phase::candidate || in == Phase::observing);
+  if (is_signal() && too_late) {
+    // The reference has done its part already, so this instruction cannot be as if it never was.
+    fail(Failure::test_failed);
+    if (!notes_ || notes_->instructions.empty()) return;
+    notes_->instructions.back().threw = "reject() or back_off()";
+    notes_->instructions.back().message = "they come too late once the reference has run";
+    return;
+  }
+  if (is_signal()) {
+    outcome_ = run::Signal::last;
+    if (backs_out) source_->reject();
+    return;
+  }
+  fail(in == Phase::reference   ? Failure::reference_failed
+       : in == Phase::candidate ? Failure::candidate_threw
+       : in == Phase::predicate ? Failure::property_threw
+                                : Failure::test_failed);
+  if (!notes_ || notes_->instructions.empty()) return;
+  auto const thrown = describe(std::current_exception());
+  notes_->instructions.back().threw = thrown.type;
+  notes_->instructions.back().message = thrown.what;
+}
+
+bool Environment::thrown(Operation const& operation) {
+  if (!operation.may_throw || phase_ != Phase::reference) {
+    settle_exception();
+    return false;
+  }
+  if (is_signal()) {
+    settle_exception();
+    return false;
+  }
+  reference_exception_ = std::current_exception();
+  pending_ = {nullptr, nullptr};
+  phase_ = Phase::candidate;
+  return true;
+}
+
+void Environment::candidate_also_threw(Operation const& operation) {
+  auto const reference = std::exchange(reference_exception_, nullptr);
+  auto const candidate = std::current_exception();
+  if (is_signal()) return settle_exception();
+  phase_ = Phase::observing;
+  bool const related = operation.same_exception(operation, reference, candidate);
+  if (!related) fail(Failure::other_exception);
+  if (!notes_) return;
+  auto& note = notes_->instructions.back();
+  auto const x = describe(reference);
+  auto const y = describe(candidate);
+  note.threw = related ? y.type : x.type;
+  if (related) return;
+  note.returned = y.type;
+  note.condition = x.what;
+  note.message = y.what;
+}
+
+void Environment::candidate_did_not_throw(Operation const&) {
+  auto const thrown = describe(std::exchange(reference_exception_, nullptr));
+  phase_ = Phase::observing;
+  fail(Failure::candidate_returned);
+  if (notes_) notes_->instructions.back().threw = thrown.type;
+  if (notes_) notes_->instructions.back().message = thrown.what;
+}
+
+void Environment::disagree(Path const*) {
+  fail(Failure::disagreement);
+}
+
+void Environment::disagree_in_words(Path const* path, std::string_view condition, std::string_view returned) {
+  if (!notes_) return;
+  auto& note = notes_->instructions.back();
+  note.condition = run::fill(condition, run::written_path(path));
+  note.returned = returned;
+}
+
+void Environment::check_failed(std::string_view condition, std::string_view model) {
+  fail(Failure::check_failed);
+  if (notes_) notes_->failed_check = run::fill(condition, {{"$0", notes_->failed_check}, {"$R", model}});
+}
+
+void Environment::property_false() {
+  fail(Failure::property_false);
+}
+void Environment::discard() {
+  outcome_ = Outcome::discarded;
+}
+
+}  // namespace core
+}  // namespace gneiss

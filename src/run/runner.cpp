@@ -1,0 +1,176 @@
+#include "run/runner.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace gneiss::run {
+
+using core::Failure;
+using core::Outcome;
+
+Runner::Runner(core::Subject const& subject)
+    : subject_(subject),
+      environment_(new core::Environment, [](core::Environment* environment) { delete environment; }),
+      env_(*environment_) {
+  auto const types = subject.types().size();
+  env_.pools_.resize(types);
+  env_.slabs_.resize(types);
+  for (auto const& type : subject.types()) checks_ = checks_ || type->check != nullptr;
+}
+
+Runner::~Runner() = default;
+
+Verdict Runner::run(tape::Driver& driver, Notes* notes) {
+  begin(driver, notes);
+  if (start_values()) play(driver);
+  finish();
+  return verdict_;
+}
+
+void Runner::begin(tape::Driver& driver, Notes* notes) {
+  verdict_ = Verdict{};
+  env_.source_ = &driver;
+  env_.driver_ = &driver;
+  env_.notes_ = notes;
+  env_.text_ = notes ? &notes->argument : nullptr;
+  if (notes) notes->reserve(subject_);
+  env_.attended_ = notes != nullptr || driver.structured();
+  env_.outcome_ = Outcome::passed;
+  env_.failure_ = Failure::none;
+  env_.next_id_ = 0;
+  for (auto const reset : subject_.resets()) reset();
+  driver.begin({subject_, env_.pools_});
+}
+
+/// The values every scenario begins with: no choice is made for them.
+bool Runner::start_values() {
+  for (auto const& type : subject_.types()) {
+    if (!type->initial) continue;
+    env_.driver_->begin_instruction();
+    env_.phase_ = core::Phase::drawing;
+    if (env_.notes_) env_.notes_->begin(*type->initial);
+    try {
+      type->initial->step(env_);
+    } catch (...) {
+      env_.settle_exception();
+    }
+    if (env_.driver_->rejected()) env_.outcome_ = Outcome::discarded;
+    if (env_.outcome_ != Outcome::passed) return false;
+  }
+  return !checks_ || check_values();
+}
+
+void Runner::play(tape::Driver& driver) {
+  auto& env = env_;
+  tape::Scene const scene{subject_, env.pools_};
+  auto const* const operations = subject_.operations().data();
+  bool const unattended = !checks_ && !env.attended_;
+  env.emptiness_changed_ = true;
+  rejects_ = 0;
+  struct Tally {
+    std::uint64_t& to;
+    std::uint64_t count = 0;
+    ~Tally() { to += count; }
+  } tally{verdict_.operations};
+  // The handler stands outside of the loop, so that a step that goes well costs as little as can be.
+  for (unsigned chosen = 0;;) {
+    try {
+      for (;;) {
+        bool const changed = std::exchange(env.emptiness_changed_, false);
+        chosen = driver.operation(scene, changed);
+        if (chosen == tape::Driver::end) return;
+        driver.begin_instruction();
+        env.phase_ = core::Phase::drawing;
+        if (!unattended && env.notes_) env.notes_->begin(*operations[chosen]);
+        operations[chosen]->step(env);
+        if (unattended && !driver.rejected() && env.outcome_ == Outcome::passed) [[likely]] {
+          ++tally.count;
+          rejects_ = 0;
+          continue;
+        }
+        if (!go_on(driver, chosen)) return;
+      }
+    } catch (...) {
+      // Whatever a call throws has been caught there: this is a generator, a precondition or a printer.
+      env.settle_exception();
+    }
+    if (!go_on(driver, chosen)) return;
+  }
+}
+
+/// After an instruction that was rejected, failed, or is to be looked at: does the scenario go on?
+bool Runner::go_on(tape::Driver& driver, unsigned operation) {
+  if (driver.rejected()) {
+    driver.take_back();
+    if (env_.notes_) env_.notes_->instructions.pop_back();
+    // A property has one instruction: what it cannot make up is a case discarded.
+    env_.outcome_ = subject_.is_property() ? Outcome::discarded : Outcome::passed;
+    ++verdict_.rejected;
+    return ++rejects_ != (subject_.is_property() ? 1 : rejects_in_a_row);
+  }
+  rejects_ = 0;
+  ++verdict_.operations;
+  if (env_.attended_) driver.keep();
+  verdict_.operation = operation;
+  if (env_.outcome_ != Outcome::passed) return false;
+  return !checks_ || check_values();
+}
+
+bool Runner::check_values() {
+  for (auto const& type : subject_.types()) {
+    if (!type->check) continue;
+    for (auto const& slot : env_.pools_[type->index]) {
+      if (env_.notes_) env_.notes_->failed_check = env_.notes_->name_of(slot.id);
+      try {
+        type->check(env_, type->check_context, slot.cell);
+      } catch (...) {
+        env_.settle_exception();
+      }
+      if (env_.outcome_ == Outcome::passed) continue;
+      verdict_.type = type->index;
+      return false;
+    }
+  }
+  if (env_.notes_) env_.notes_->failed_check.clear();
+  return true;
+}
+
+/// The last born dies first, whatever its type: a value may hold on to older ones.
+void Runner::release_values() {
+  for (;;) {
+    core::Pool* last = nullptr;
+    core::Type const* type = nullptr;
+    for (auto const& each : subject_.types()) {
+      auto& pool = env_.pools_[each->index];
+      if (pool.empty() || (last && pool.back().id < last->back().id)) continue;
+      last = &pool;
+      type = each.get();
+    }
+    if (!last) return;
+    // All that were born after any value of another type.
+    std::uint64_t before = 0;
+    for (auto const& pool : env_.pools_)
+      if (&pool != last && !pool.empty()) before = std::max(before, pool.back().id);
+    while (!last->empty() && last->back().id >= before) {
+      void* const cell = last->back().cell;
+      last->pop_back();
+      if (type->release) type->release(type->release_context, cell);
+      if (type->end_reference) type->end_reference(cell);
+      if (type->end_candidate) type->end_candidate(cell);
+    }
+  }
+}
+
+void Runner::finish() {
+  release_values();
+  for (auto& slab : env_.slabs_) {
+    if (slab.used == 0) continue;
+    slab.at = slab.chunks.front().begin;
+    slab.end = slab.chunks.front().end;
+    slab.used = 1;
+  }
+  verdict_.outcome = env_.outcome_;
+  verdict_.failure = env_.failure_;
+}
+
+}  // namespace gneiss::run

@@ -1,0 +1,149 @@
+#include <set>
+
+#include "gneiss/core/library.hpp"
+
+namespace gneiss::core {
+
+namespace {
+
+Subject* described = nullptr;
+
+std::vector<Registration>& registered() {
+  static std::vector<Registration> all;
+  return all;
+}
+
+/// The name an operation has in lists and on tapes: a form with the names of types where the arguments stand.
+std::string plain_name(Operation const& operation) {
+  std::string const form = operation.spelling.name;
+  if (operation.spelling.style != Spelling::Style::raw) return form;
+  std::string name = form == "$0" ? "copy of " : "";
+  for (std::size_t i = 0; i < form.size(); ++i) {
+    auto const which = static_cast<std::size_t>(form[i] == '$' && i + 1 < form.size() ? form[i + 1] - '0' : -1);
+    if (form[i] != '$' || i + 1 == form.size()) {
+      name += form[i];
+    } else if (form[++i] == 'T' && !operation.makes.empty()) {
+      name += operation.makes.front()->spelling;
+    } else if (which < operation.parameters.size()) {
+      name += operation.parameters[which].type->name;
+    }
+  }
+  return name;
+}
+
+}  // namespace
+
+Type& Subject::add_type(std::string_view name, std::string spelling) {
+  for (auto const& type : types_)
+    if (type->name == name)
+      throw SpecError("two types are called \"" + std::string(name) +
+                      "\"; variables are named after their type, so give each its own name");
+  auto type = std::make_unique<Type>();
+  type->name = name;
+  type->spelling = std::move(spelling);
+  type->index = static_cast<unsigned>(types_.size());
+  types_.push_back(std::move(type));
+  return *types_.back();
+}
+
+Operation& Subject::add_operation(std::unique_ptr<Operation> operation) {
+  operation->index = static_cast<unsigned>(operations_.size());
+  if (operation->spelling.style == Spelling::Style::definition) define(operation->spelling);
+  std::string const name = plain_name(*operation);
+  unsigned same = 1;
+  for (auto const& other : operations_)
+    if (other->name == name || other->name.starts_with(name + " #")) ++same;
+  operation->name = same == 1 ? name : name + " #" + std::to_string(same);
+  operations_.push_back(std::move(operation));
+  return *operations_.back();
+}
+
+Operation& Subject::keep(std::unique_ptr<Operation> operation) {
+  if (operation->spelling.style == Spelling::Style::definition) define(operation->spelling);
+  kept_.push_back(std::move(operation));
+  return *kept_.back();
+}
+
+void Subject::define(Spelling const& spelling) {
+  if (spelling.style != Spelling::Style::definition) return;
+  for (auto const& other : definitions_)
+    if (std::string_view(other.name) == spelling.name) {
+      if (std::string_view(other.definition) == spelling.definition) return;
+      throw SpecError("two different wrappers are called " + std::string(spelling.name) + "; give each its own name");
+    }
+  definitions_.push_back(spelling);
+}
+
+unsigned Subject::add_scope(std::uint64_t max, bool wide) {
+  scopes_.push_back({max, wide});
+  return static_cast<unsigned>(scopes_.size() - 1);
+}
+
+void Subject::validate() const {
+  if (operations_.empty())
+    throw SpecError(property_ ? "the property \"" + name_ + "\" checks nothing; add prop.check(specs…, predicate)"
+                              : "the library \"" + name_ + "\" has no operation; add lib.op(…)");
+  // Which types can ever have a value? Grow the set until nothing is added.
+  std::set<Type const*> reachable;
+  for (auto const& type : types_)
+    if (type->initial) reachable.insert(type.get());
+  std::vector<bool> runs(operations_.size());
+  for (bool grown = true; grown;) {
+    grown = false;
+    for (auto const& operation : operations_) {
+      if (runs[operation->index]) continue;
+      bool possible = true;
+      for (auto const& parameter : operation->parameters) possible = possible && reachable.contains(parameter.type);
+      if (!possible) continue;
+      grown = runs[operation->index] = true;
+      reachable.insert(operation->makes.begin(), operation->makes.end());
+    }
+  }
+  for (auto const& operation : operations_) {
+    if (runs[operation->index]) continue;
+    for (auto const& parameter : operation->parameters)
+      if (!reachable.contains(parameter.type))
+        throw SpecError(
+            "in the library \"" + name_ + "\" the operation " + operation->name + " takes a value of type \"" +
+            parameter.type->name +
+            "\", but no operation makes one; add one that returns it after >>, or .regular() or .initial()");
+  }
+}
+
+unsigned declare_scope(std::uint64_t max, bool wide) {
+  return described ? described->add_scope(max, wide) : 0;
+}
+
+void declare_definition(Spelling const& spelling) {
+  if (described) described->define(spelling);
+}
+
+void declare_constructor(Spelling const& spelling) {
+  if (spelling.style != Spelling::Style::function && spelling.style != Spelling::Style::definition)
+    throw SpecError(
+        "the constructor of a term is called by its name: term(GNEISS_FN(name), …) or "
+        "term(GNEISS_DEFINE(name, lambda), …)");
+  declare_definition(spelling);
+}
+
+bool describing() {
+  return described != nullptr;
+}
+
+Describing::Describing(Subject& subject) : before_(described) {
+  described = &subject;
+}
+Describing::~Describing() {
+  described = before_;
+}
+
+std::vector<Registration> const& registrations() {
+  return registered();
+}
+
+bool register_subject(char const* name, bool property, Describe describe) {
+  registered().push_back({name, property, describe});
+  return true;
+}
+
+}  // namespace gneiss::core

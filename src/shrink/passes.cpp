@@ -1,0 +1,37 @@
+#include "shrink/passes.hpp"
+
+namespace gneiss::shrink {
+
+std::span<Pass const> passes() {
+  // What takes away most for one evaluation comes first; what is tried for every pair of things comes last.
+  static constexpr Pass all[] = {
+      {"zero_all_numbers", zero_all_numbers},
+      {"keep_what_the_last_needs", keep_what_the_last_needs},
+      {"drop_instructions", drop_instructions},
+      {"simplify_alternatives", simplify_alternatives},
+      {"pass_to_descendants", pass_to_descendants},
+      {"drop_elements", drop_elements},
+      {"join_lists", join_lists},
+      {"use_older_values", use_older_values},
+      {"zero_ranges_of_numbers", zero_ranges_of_numbers},
+      {"sort_instructions", sort_instructions},
+      {"sort_siblings", sort_siblings},
+      {"lower_equal_numbers", lower_equal_numbers},
+      {"lower_numbers", lower_numbers},
+      {"lower_alternatives", lower_alternatives},
+      {"exchange_numbers", exchange_numbers},
+      {"rename_and_sort", rename_and_sort},
+      {"simplify_operations", simplify_operations},
+      {"drop_neighbours", drop_neighbours},
+      {"drop_with_dependants", drop_with_dependants},
+      {"drop_joints", drop_joints},
+      {"shift_between_numbers", shift_between_numbers},
+      {"lower_pairs_of_numbers", lower_pairs_of_numbers},
+      {"move_elements", move_elements},
+      {"merge_numbers", merge_numbers},
+      {"change_observer", change_observer},
+  };
+  return all;
+}
+
+}  // namespace gneiss::shrink

@@ -1,0 +1,58 @@
+#pragma once
+#include <span>
+
+#include "shrink/session.hpp"
+
+namespace gneiss::shrink {
+
+/// One way to make a tape simpler. It tries what it can on the tape of the session and may be visited again.
+struct Pass {
+  char const* name;
+  void (*visit)(Session& session);
+};
+
+/// All passes, in the order in which a round visits them. To add one: a function here, a line in passes.cpp, a test.
+std::span<Pass const> passes();
+
+// pass_instructions.cpp
+void keep_what_the_last_needs(Session& session);
+void drop_instructions(Session& session);
+void drop_neighbours(Session& session);
+void drop_with_dependants(Session& session);
+
+// pass_operations.cpp
+void simplify_operations(Session& session);
+void change_observer(Session& session);
+
+// pass_references.cpp
+void use_older_values(Session& session);
+void drop_joints(Session& session);
+
+// pass_order.cpp
+void sort_instructions(Session& session);
+void sort_siblings(Session& session);
+void rename_and_sort(Session& session);
+
+// pass_lists.cpp
+void drop_elements(Session& session);
+void join_lists(Session& session);
+void move_elements(Session& session);
+
+// pass_terms.cpp
+void simplify_alternatives(Session& session);
+void lower_alternatives(Session& session);
+void pass_to_descendants(Session& session);
+
+// pass_numbers.cpp
+void zero_all_numbers(Session& session);
+void zero_ranges_of_numbers(Session& session);
+void lower_equal_numbers(Session& session);
+void lower_numbers(Session& session);
+void merge_numbers(Session& session);
+void exchange_numbers(Session& session);
+
+// pass_pairs.cpp
+void shift_between_numbers(Session& session);
+void lower_pairs_of_numbers(Session& session);
+
+}  // namespace gneiss::shrink

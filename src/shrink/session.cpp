@@ -1,0 +1,74 @@
+#include "shrink/session.hpp"
+
+#include <utility>
+
+#include "shrink/edit.hpp"
+
+namespace gneiss::shrink {
+
+namespace {
+
+// What is kept of failing tapes stays below some 30 MB; probes matter when tapes have become short.
+constexpr std::size_t longest_kept = 1024;
+constexpr std::size_t most_kept = 1024;
+
+}  // namespace
+
+Session::Session(Tape start, Oracle& oracle, Limits limits)
+    : oracle_(oracle), limits_(std::move(limits)), samples_(limits_.operations) {
+  renumber(start);
+  tried_.insert(hash(start));
+  learn(start);
+  result_.tape = std::move(start);
+}
+
+/// A tape that was tried need not be run again: either it did not fail, or it is known what it decoded to.
+std::optional<Tape> Session::ask(Tape candidate) {
+  renumber(candidate);
+  auto const key = hash(candidate);
+  if (!tried_.insert(key).second) {
+    ++result_.cached;
+    auto const known = failing_.find(key);
+    return known == failing_.end() ? std::nullopt : std::optional(known->second);
+  }
+  exhausted_ = exhausted_ || result_.evaluations >= limits_.evaluations || (limits_.stop && limits_.stop());
+  if (exhausted_) return std::nullopt;
+  ++result_.evaluations;
+  auto decoded = oracle_(candidate);
+  if (!decoded) return std::nullopt;
+  learn(*decoded);
+  tried_.insert(hash(*decoded));
+  if (decoded->size() <= longest_kept) {
+    if (failing_.size() >= most_kept) failing_.clear();
+    failing_.emplace(key, *decoded);
+    failing_.emplace(hash(*decoded), *decoded);
+  }
+  if (compare(*decoded, tape()) < 0) {
+    result_.tape = *decoded;
+    ++result_.accepted;
+  }
+  return decoded;
+}
+
+bool Session::attempt(Tape candidate) {
+  auto const before = result_.accepted;
+  ask(std::move(candidate));
+  return result_.accepted != before;
+}
+
+std::optional<Tape> Session::probe(Tape candidate) {
+  return ask(std::move(candidate));
+}
+
+void Session::learn(Tape const& tape) {
+  for (auto const& instruction : instructions_of(tape)) {
+    auto const operation = tape[instruction.begin].tag;
+    if (operation >= samples_.size()) samples_.resize(operation + 1);
+    auto& sample = samples_[operation];
+    if (!sample.empty() && count_choices(tape, instruction) >= count_choices(sample)) continue;
+    auto const part = entries(tape, instruction);
+    sample.assign(part.begin(), part.end());
+  }
+}
+
+}  // namespace gneiss::shrink

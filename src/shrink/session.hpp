@@ -1,0 +1,53 @@
+#pragma once
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "shrink/shrink.hpp"
+
+namespace gneiss::shrink {
+
+using tape::Entry;
+using tape::Tape;
+
+/// The work on one failure, as the passes see it: the simplest tape so far, and a way to ask about others.
+class Session {
+ public:
+  Session(Tape start, Oracle& oracle, Limits limits);
+
+  /// The simplest tape so far, as it was decoded.
+  Tape const& tape() const { return result_.tape; }
+
+  /// Takes the candidate in place of tape() if it fails and is simpler as decoded. Its labels need not be in order.
+  bool attempt(Tape candidate);
+
+  /// What the candidate decodes to if it fails, simpler or not: for changes that pay only together with another. Like
+  /// attempt(), it takes one that is simpler.
+  std::optional<Tape> probe(Tape candidate);
+
+  /// Is the running pass at its first visit? Then it may look far; later it only looks whether something changed.
+  bool first_visit() const { return first_visit_; }
+  void set_first_visit(bool first) { first_visit_ = first; }
+
+  /// How many operations there are, and the instruction with the fewest choices seen of one; empty: none seen.
+  unsigned operations() const { return static_cast<unsigned>(samples_.size()); }
+  Tape const& sample(unsigned operation) const { return samples_[operation]; }
+
+  bool exhausted() const { return exhausted_; }
+  Result& result() { return result_; }
+
+ private:
+  std::optional<Tape> ask(Tape candidate);
+  void learn(Tape const& tape);
+
+  Oracle& oracle_;
+  Limits limits_;
+  Result result_;
+  std::unordered_set<std::uint64_t> tried_;          // hashes of candidates and of what they decoded to
+  std::unordered_map<std::uint64_t, Tape> failing_;  // what those that failed decoded to
+  std::vector<Tape> samples_;
+  bool first_visit_ = true;
+  bool exhausted_ = false;
+};
+
+}  // namespace gneiss::shrink

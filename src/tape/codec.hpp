@@ -1,0 +1,40 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "gneiss/core/library.hpp"
+#include "tape/tape.hpp"
+
+// Tapes as text. The printable form is "g1." and base64url of
+//   version (1 byte) · hash of the subject's name (4) · number of operations used (varint) · a hash of each name (4) ·
+//   the marks and choices · crc32 of all that (4)
+// Operations are named by the hash of their name, so a tape survives operations that come, go or change places. A file
+// holds the same after a few lines for people.
+namespace gneiss::tape {
+
+inline constexpr std::string_view text_prefix = "g1.";
+
+/// A tape that was read, and what of it the subject no longer has.
+struct Decoded {
+  Tape tape;
+  std::vector<std::string> unfit;  // sentences
+};
+
+std::string encode(Tape const& tape, core::Subject const& subject);
+
+/// Whose tape it is: the hash that `subject_hash` gives. An error if it is no tape, or damaged.
+base::Result<std::uint32_t> owner_of(std::string_view text);
+std::uint32_t subject_hash(std::string_view name);
+
+/// Reads a tape back for a subject.
+base::Result<Decoded> decode(std::string_view text, core::Subject const& subject);
+
+/// The contents of a file that keeps the tape, with `title` for people.
+std::string to_file(Tape const& tape, core::Subject const& subject, std::string_view title);
+
+/// The printable form inside such a file; the text itself if that is what it is.
+base::Result<std::string> from_file(std::string_view contents);
+
+}  // namespace gneiss::tape

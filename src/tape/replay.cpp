@@ -1,0 +1,166 @@
+#include "tape/replay.hpp"
+
+#include <algorithm>
+
+namespace gneiss::tape {
+
+std::size_t resolve(core::Pool const& pool, core::Filter filter, std::uint64_t id) {
+  auto const accepts = [&](std::size_t i) { return !filter.accepts || filter.accepts(filter.context, pool[i].cell); };
+  auto const newer = std::upper_bound(pool.begin(), pool.end(), id,
+                                      [](std::uint64_t wanted, core::Slot const& slot) { return wanted < slot.id; });
+  auto const split = static_cast<std::size_t>(newer - pool.begin());
+  for (std::size_t i = split; i-- != 0;)
+    if (accepts(i)) return i;
+  for (std::size_t i = split; i != pool.size(); ++i)
+    if (accepts(i)) return i;
+  return Driver::none;
+}
+
+void Replay::begin(Scene const& scene) {
+  RecordingDriver::begin(scene);
+  at_ = next_ = missing_ = 0;
+  label_ = 0;
+  exact_ = true;
+}
+
+unsigned Replay::operation(Scene const& scene, bool) {
+  at_ = next_;
+  missing_ = 0;
+  while (at_ < tape_.size() && !tape_[at_].is_open(Span::instruction)) ++at_;
+  if (at_ >= tape_.size()) return end;
+  auto const& entry = tape_[at_];
+  std::size_t depth = 1;
+  next_ = at_ + 1;
+  // An instruction never lies in another: a tape that says so has lost a close.
+  while (next_ < tape_.size() && depth != 0 && !tape_[next_].is_open(Span::instruction)) {
+    if (tape_[next_].is_open()) ++depth;
+    if (tape_[next_].is_close()) --depth;
+    ++next_;
+  }
+  ++at_;
+  auto const count = static_cast<unsigned>(scene.subject.operations().size());
+  auto const operation = entry.tag < count ? entry.tag : entry.tag % count;
+  if (operation != entry.tag) exact_ = false;
+  // Labels grow along a tape, so that the live values of a type are in the order of their ids. One so large that an id
+  // has no room for it is as good as none.
+  constexpr auto largest = ~std::uint64_t{0} >> (slot_bits + 1);
+  label_ = entry.value > label_ && entry.value <= largest ? entry.value : label_ + 1;
+  record_operation(operation, label_);
+  return operation;
+}
+
+void Replay::take_back() {
+  RecordingDriver::take_back();
+  exact_ = false;
+}
+
+void Replay::keep() {
+  RecordingDriver::keep();
+  if (at_ + 1 < next_) exact_ = false;
+}
+
+void Replay::skip_to_close() {
+  std::size_t depth = 0;
+  while (at_ < next_) {
+    if (tape_[at_].is_close()) {
+      if (depth == 0) return;
+      --depth;
+    } else if (tape_[at_].is_open()) {
+      ++depth;
+    }
+    ++at_;
+  }
+}
+
+std::uint64_t Replay::next_choice() {
+  if (missing_ == 0) {
+    std::size_t depth = 0;
+    for (; at_ < next_; ++at_) {
+      auto const& entry = tape_[at_];
+      if (entry.is_choice() && depth == 0) return tape_[at_++].value;
+      if (entry.is_open()) ++depth;
+      if (entry.is_close()) {
+        if (depth == 0) break;
+        --depth;
+      }
+    }
+  }
+  exact_ = false;
+  return 0;
+}
+
+std::uint64_t Replay::choose(std::uint64_t max, Kind kind, unsigned) {
+  auto value = next_choice();
+  if (value > max) {
+    exact_ = false;
+    value = max == ~std::uint64_t{0} ? value : value % (max + 1);
+  }
+  return record_choice(kind, value, max);
+}
+
+void Replay::open_span(Span span, std::uint32_t tag) {
+  RecordingDriver::open_span(span, tag);
+  if (missing_ != 0) {
+    ++missing_;
+    return;
+  }
+  while (at_ < next_ && tape_[at_].is_choice()) ++at_;
+  if (at_ < next_ && tape_[at_].is_open()) {
+    bool const fits = tape_[at_].is_open(span) && tape_[at_].tag == tag;
+    if (fits) {
+      ++at_;
+      return;
+    }
+    ++at_;
+    skip_to_close();
+    if (at_ < next_) ++at_;
+  }
+  exact_ = false;
+  missing_ = 1;
+}
+
+void Replay::close_span() {
+  RecordingDriver::close_span();
+  if (missing_ != 0) {
+    --missing_;
+    return;
+  }
+  if (at_ < next_ && !tape_[at_].is_close()) exact_ = false;
+  skip_to_close();
+  if (at_ < next_) ++at_;
+}
+
+std::size_t Replay::refer(core::Type const& type, core::Pool const& pool, core::Filter filter) {
+  auto const wanted = next_choice();
+  auto const found = resolve(pool, filter, wanted);
+  if (found == none) return none;
+  if (pool[found].id != wanted) exact_ = false;
+  record_choice(Kind::reference, pool[found].id, 0, type.index);
+  return found;
+}
+
+void RawReplay::begin(Scene const& scene) {
+  RecordingDriver::begin(scene);
+  at_ = 0;
+  label_ = 0;
+}
+
+unsigned RawReplay::operation(Scene const& scene, bool) {
+  if (at_ >= numbers_.size()) return end;
+  auto const operation = static_cast<unsigned>(next() % scene.subject.operations().size());
+  record_operation(operation, ++label_);
+  return operation;
+}
+
+std::uint64_t RawReplay::choose(std::uint64_t max, Kind kind, unsigned) {
+  auto const value = next();
+  return record_choice(kind, value <= max ? value : value % (max + 1), max);
+}
+
+std::size_t RawReplay::refer(core::Type const& type, core::Pool const& pool, core::Filter filter) {
+  auto const found = resolve(pool, filter, next());
+  if (found != none) record_choice(Kind::reference, pool[found].id, 0, type.index);
+  return found;
+}
+
+}  // namespace gneiss::tape

@@ -1,0 +1,59 @@
+#pragma once
+#include <span>
+
+#include "tape/driver.hpp"
+
+namespace gneiss::tape {
+
+/// Replays a tape, however it has been edited: every tape decodes to some scenario. Each span is decoded for itself:
+/// one that runs out reads zeros, what is left over is dropped, and nothing leaks into the next.
+class Replay final : public RecordingDriver {
+ public:
+  explicit Replay(std::span<Entry const> tape) : tape_(tape) {}
+
+  void begin(Scene const& scene) override;
+  unsigned operation(Scene const& scene, bool changed) override;
+  std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) override;
+
+  void take_back() override;
+  void keep() override;
+
+  /// Did every choice, span and instruction so far find its use, and was none lacking?
+  bool exact() const { return exact_; }
+
+ private:
+  std::uint64_t choose(std::uint64_t max, Kind kind, unsigned scope) override;
+  void open_span(Span span, std::uint32_t tag) override;
+  void close_span() override;
+  std::uint64_t next_choice();
+  void skip_to_close();
+
+  std::span<Entry const> tape_;
+  std::size_t at_ = 0;
+  std::size_t next_ = 0;     // where the next instruction starts
+  std::size_t missing_ = 0;  // how many spans the decoder has open that the tape does not have
+  bool exact_ = true;
+};
+
+/// Replays the bare numbers of a scenario, exactly as they were drawn, and so gives them their marks.
+class RawReplay final : public RecordingDriver {
+ public:
+  explicit RawReplay(std::span<std::uint64_t const> numbers) : numbers_(numbers) {}
+
+  void begin(Scene const& scene) override;
+  unsigned operation(Scene const& scene, bool changed) override;
+  std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) override;
+
+ private:
+  std::uint64_t choose(std::uint64_t max, Kind kind, unsigned scope) override;
+  std::uint64_t next() { return at_ < numbers_.size() ? numbers_[at_++] : 0; }
+
+  std::span<std::uint64_t const> numbers_;
+  std::size_t at_ = 0;
+};
+
+/// The value a reference names: the one with that id, else the nearest older one, else the oldest; of those the filter
+/// accepts. `Driver::none` when there is none.
+std::size_t resolve(core::Pool const& pool, core::Filter filter, std::uint64_t id);
+
+}  // namespace gneiss::tape

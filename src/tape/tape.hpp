@@ -1,0 +1,81 @@
+#pragma once
+#include <compare>
+#include <cstdint>
+#include <vector>
+
+#include "gneiss/core/source.hpp"
+
+// All choices of one scenario, in order, with marks for where an instruction, an argument, a list begins and ends.
+//
+//   instruction #1 C::make        open   kind instruction, tag = operation, value = label
+//     argument                    open   kind argument
+//       3                         choice kind integer, value 3 of 0..15
+//     /argument                   close
+//   /instruction                  close
+//
+// A reference is a choice whose value is the id of the live value it names: the label of the instruction that made it,
+// and which of its results it was. So a reference goes on meaning the same when other instructions are dropped.
+namespace gneiss::tape {
+
+struct Entry {
+  enum class Mark : std::uint8_t { choice, open, close };
+  Mark mark = Mark::choice;
+  std::uint8_t kind = 0;    // a Kind or a Span
+  std::uint32_t tag = 0;    // operation of an instruction; type of a reference; what a term is a term of
+  std::uint64_t value = 0;  // of a choice; label of an instruction
+  std::uint64_t max = 0;    // of a choice
+
+  bool is_choice() const { return mark == Mark::choice; }
+  bool is_choice(Kind k) const { return mark == Mark::choice && kind == static_cast<std::uint8_t>(k); }
+  bool is_open() const { return mark == Mark::open; }
+  bool is_open(Span s) const { return mark == Mark::open && kind == static_cast<std::uint8_t>(s); }
+  bool is_close() const { return mark == Mark::close; }
+
+  bool operator==(Entry const&) const = default;
+};
+
+inline Entry choice(Kind kind, std::uint64_t value, std::uint64_t max, std::uint32_t tag = 0) {
+  return {Entry::Mark::choice, static_cast<std::uint8_t>(kind), tag, value, max};
+}
+inline Entry open(Span span, std::uint32_t tag = 0, std::uint64_t label = 0) {
+  return {Entry::Mark::open, static_cast<std::uint8_t>(span), tag, label, 0};
+}
+inline Entry close() {
+  return {Entry::Mark::close, 0, 0, 0, 0};
+}
+
+using Tape = std::vector<Entry>;
+
+/// How many values one instruction can make and still have each named for itself.
+inline constexpr unsigned slot_bits = 8;
+
+/// The id of the `slot`-th value that the instruction labelled `label` makes; label 0 are the initial values.
+constexpr std::uint64_t value_id(std::uint64_t label, std::uint64_t slot) {
+  return label << slot_bits | slot;
+}
+constexpr std::uint64_t label_of(std::uint64_t id) {
+  return id >> slot_bits;
+}
+
+/// The position behind the close that belongs to the open at `at`, or behind the single choice there.
+std::size_t end_of(Tape const& tape, std::size_t at);
+
+/// For every entry that opens a span, the position of its close; for others their own.
+std::vector<std::size_t> matches(Tape const& tape);
+
+/// The positions where instructions open.
+std::vector<std::size_t> instructions(Tape const& tape);
+
+/// Labels become 1, 2, 3, … in order, and references follow.
+void renumber(Tape& tape);
+
+/// Fewer instructions, then fewer choices, then smaller ones, is simpler.
+std::strong_ordering compare(Tape const& a, Tape const& b);
+
+/// A hash of what replaying depends on: kinds, tags and values, not ranges.
+std::uint64_t hash(Tape const& tape);
+
+/// How many choices the tape holds.
+std::uint64_t count_choices(Tape const& tape);
+
+}  // namespace gneiss::tape

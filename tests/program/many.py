@@ -1,0 +1,103 @@
+"""Compiles some hundreds of printed programs as functions of a few files, and sees each fail with its fault and pass
+without.
+
+usage: many.py FAILURES COMPILER HEADERS WORK
+
+FAILURES is the program that prints them (failures.cpp), HEADERS the folder of their headers.
+"""
+import concurrent.futures
+import os
+import shutil
+import subprocess
+import sys
+
+import programs
+
+PIECES = 4
+LEAST = 200
+
+
+class Case:
+    def __init__(self, folder, number, fault):
+        self.number, self.fault = number, fault
+        with open(os.path.join(folder, number + ".cpp"), encoding="utf-8") as file:
+            self.text = file.read()
+        head, self.body = self.text.split("int main() {\n")
+        lines = head.splitlines()
+        self.includes = {line for line in lines if line.startswith("#include")}
+        self.definitions = [line for line in lines if not line.startswith(("#", "//"))]
+
+    def function(self):
+        return "\n".join([f"namespace case_{self.number} {{", *self.definitions, f"void program() {{\n{self.body}}}"])
+
+
+def piece(cases):
+    """A file with these programs."""
+    includes = sorted(set().union(*(case.includes for case in cases)))
+    functions = [case.function() for case in cases]
+    calls = [f"  if (number == {case.number}) case_{case.number}::program();" for case in cases]
+    entry = f"void piece_{cases[0].number}(int number) {{"
+    return "\n".join(["#undef NDEBUG", *includes, *functions, entry, *calls, "}", ""])
+
+
+def main_file(pieces):
+    """The file with main(number, fault)."""
+    names = [f"piece_{cases[0].number}" for cases in pieces]
+    return "\n".join(['#include <cstdlib>', '#include "all_kinds.hpp"', *(f"void {name}(int);" for name in names),
+                      "int main(int, char** argv) {", "  all_kinds::bug = std::atoi(argv[2]);",
+                      *(f"  {name}(std::atoi(argv[1]));" for name in names), "}", ""])
+
+
+def compile_all(cases, compiler, headers, work):
+    """Why the program that holds them all cannot be made, or nothing."""
+    pieces = [cases[i::PIECES] for i in range(PIECES)]
+    sources = [piece(part) for part in pieces] + [main_file(pieces)]
+    flags = ["-O0", "-I", headers, "-c"]
+
+    def compiled(i):
+        source = os.path.join(work, f"piece_{i}.cpp")
+        with open(source, "w", encoding="utf-8") as file:
+            file.write(sources[i])
+        return programs.compile_program(compiler, source, os.path.join(work, f"piece_{i}.o"), flags)
+
+    with concurrent.futures.ThreadPoolExecutor(programs.JOBS) as pool:
+        said = [words for words in pool.map(compiled, range(len(sources))) if words]
+    objects = [os.path.join(work, f"piece_{i}.o") for i in range(len(sources))]
+    return said or [words for words in [programs.compile_program(compiler, objects[0], os.path.join(work, "all"),
+                                                                 objects[1:])] if words]
+
+
+def wrong(case, program):
+    """What is wrong with a program, or nothing."""
+    return programs.not_failed(programs.run(program, case.number, case.fault), case.text) or \
+        programs.not_passed(programs.run(program, case.number, "0"), case.text)
+
+
+def main():
+    if len(sys.argv) != 5:
+        sys.exit(__doc__)
+    failures, compiler, headers, work = sys.argv[1:]
+    shutil.rmtree(work, ignore_errors=True)
+    os.makedirs(work)
+    found = subprocess.run([failures, work], stdin=subprocess.DEVNULL, timeout=300, check=False)
+    with open(os.path.join(work, "list.txt"), encoding="utf-8") as file:
+        cases = [Case(work, *line.split()) for line in file]
+    if len(cases) < LEAST:
+        print(f"only {len(cases)} programs, and not {LEAST}")
+        return 1
+    said = compile_all(cases, compiler, headers, work)
+    if said:
+        print("they do not compile without a word\n" + "\n".join(said))
+        return 1
+    with concurrent.futures.ThreadPoolExecutor(programs.JOBS) as pool:
+        results = list(pool.map(lambda case: wrong(case, os.path.join(work, "all")), cases))
+    for case, what in zip(cases, results):
+        if what:
+            print(f"{case.number}.cpp with fault {case.fault} {what}\n{case.text}")
+    failed = sum(what is not None for what in results)
+    print(f"{len(cases)} programs, {failed} wrong")
+    return 1 if failed or found.returncode else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,63 @@
+"""How printed programs are compiled and run, and what their ending must be."""
+import os
+import re
+import resource
+import signal
+import subprocess
+
+JOBS = min(2, os.cpu_count() or 1)
+resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+# A variable may be there for its destructor alone. All else that a compiler has to say is ours to answer.
+FLAGS = ["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wno-unused-variable", "-Wno-unused-but-set-variable"]
+
+
+def compile_program(compiler, source, program, flags):
+    """What the compiler says; nothing, if all is well."""
+    run = subprocess.run([compiler, *FLAGS, *flags, source, "-o", program], capture_output=True, text=True,
+                         env={**os.environ, "LC_ALL": "C.UTF-8"}, check=False)
+    said = (run.stdout + run.stderr).strip()
+    return said or (f"code {run.returncode}" if run.returncode else "")
+
+
+def run(program, *arguments):
+    """The ending of a program: its code and what it says."""
+    return subprocess.run([program, *arguments], capture_output=True, text=True, errors="replace", timeout=60,
+                          stdin=subprocess.DEVNULL, check=False)
+
+
+def announced(text):
+    """The types of the exceptions that leave the program, the candidate's and the reference's, as its last line says."""
+    last = text.splitlines()[-2]
+    if "assert(" in last:
+        return None, None
+    alone = re.search(r";  // throws (.+?)(?:, \"|$)", last)
+    both = re.search(r";  // the reference threw (.+), the candidate (.+?)(?:, \"|$)", last)
+    return (alone[1], None) if alone else (both[2], both[1]) if both else (None, None)
+
+
+def thrown_by(ending):
+    """The type of the exception that left the program, or nothing."""
+    match = re.search(r"after throwing an instance of '(.*)'", ending.stderr)
+    return bare(match[1]) if match else None
+
+
+def not_failed(ending, text):
+    """Why it has not failed as the text of the program announces, or nothing."""
+    if ending.returncode != -signal.SIGABRT:
+        return f"ends with code {ending.returncode} and not by its assertion or exception\n{ending.stderr}"
+    exception, _ = announced(text)
+    if exception is None:
+        return None if re.search(r"[Aa]ssertion.*failed", ending.stderr) else f"aborts, but by no assertion\n{ending.stderr}"
+    return None if thrown_by(ending) == bare(exception) else f"does not throw {exception}\n{ending.stderr}"
+
+
+def bare(name):
+    return re.sub(r"__cxx11::|\[abi:cxx11\]|\s", "", name)
+
+
+def not_passed(ending, text):
+    """Why a program that blames the right thing is not content with the right candidate, or nothing."""
+    _, exception = announced(text)
+    if ending.returncode == 0 if exception is None else thrown_by(ending) == bare(exception):
+        return None
+    return f"the right variant, must run to its end, and ends with code {ending.returncode}\n{ending.stderr}"

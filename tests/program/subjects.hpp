@@ -1,0 +1,17 @@
+#pragma once
+#include <vector>
+
+#include "gneiss/core/library.hpp"
+
+/// A library or property to be tested, with the faults that it can have.
+struct Subject {
+  char const* name;
+  bool property;
+  gneiss::core::Describe describe;
+  std::vector<int> faults;
+  unsigned seeds = 1;  // for each fault
+};
+
+std::vector<Subject> number_subjects();
+std::vector<Subject> container_subjects();
+std::vector<Subject> way_subjects();

@@ -1,0 +1,209 @@
+#include "report/console.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <sstream>
+
+#include "report/golden.hpp"
+
+// The console's golden files: events as the engine sends them, with seed, time, paths and tape fixed.
+namespace gneiss::report {
+namespace {
+
+using engine::Ending;
+using engine::Progress;
+
+struct Call final : core::Operation {
+  Call(core::Spelling::Style style, char const* word) { spelling = {style, word, "", ""}; }
+  void step(core::Environment&) const override {}
+};
+
+/// A library and a property, a failing tape of three instructions, and the notes on it.
+class ConsoleTest : public testing::Test {
+ protected:
+  ConsoleTest() {
+    array.add_include("array.hpp");
+    array.add_type("array", "C::Array");
+    for (auto const* name : {"C::make", "C::set", "C::get"})
+      array.add_operation(std::make_unique<Call>(core::Spelling::Style::raw, name));
+    property.add_operation(std::make_unique<Call>(core::Spelling::Style::function, "mirrors"));
+    for (std::uint32_t operation = 0; operation != 3; ++operation) {
+      tape.push_back(tape::open(Span::instruction, operation, operation + 1));
+      tape.push_back(tape::close());
+    }
+    notes.instructions.resize(3);
+    note(0, {"1", "0"}).made = {{"array0", "$"}};
+    note(1, {"array0", "0", "1"}).made = {{"array1", "$"}};
+    note(2, {"array0", "0"});
+  }
+
+  run::InstructionNote& note(std::size_t i, std::vector<std::string> const& arguments) {
+    auto& written = notes.instructions[i];
+    written.operation = array.operations()[i].get();
+    for (auto const& argument : arguments) written.arguments.push_back({argument, false});
+    return written;
+  }
+
+  static run::Verdict failing(core::Failure kind) {
+    run::Verdict verdict;
+    verdict.outcome = core::Outcome::failed;
+    verdict.failure = kind;
+    return verdict;
+  }
+
+  engine::Failure disagreement() {
+    notes.instructions.back().condition = "$ == 0";
+    notes.instructions.back().returned = "1";
+    return failure(core::Failure::disagreement);
+  }
+  engine::Failure failure(core::Failure kind) {
+    return {array, failing(kind), notes, tape, "g1.AQIDBAUGBwg", ".gneiss/persistent_array-0badcafe.tape", "", 45, 7,
+            17,    false};
+  }
+
+  /// A whole run that fails.
+  static void tell(Console& console, engine::Failure const& told) {
+    Progress const progress{7, 800, 3, 0, 0.04};
+    console.started(told.subject, 123);
+    console.met(told.subject, told.verdict, progress);
+    console.failed(told);
+    console.finished({told.subject, Ending::failed, progress});
+  }
+
+  /// The end of a run.
+  static void finish(Console& console, core::Subject const& subject, Ending ending, Progress const& progress) {
+    console.started(subject, 123);
+    console.finished({subject, ending, progress});
+  }
+
+  core::Subject array{"persistent_array", false};
+  core::Subject property{"mirror", true};
+  tape::Tape tape;
+  run::Notes notes;
+  std::ostringstream out;
+  Look look{"./array", false, false, 80, false};
+};
+
+TEST_F(ConsoleTest, Passed) {
+  Console console(out, look);
+  finish(console, array, Ending::passed, {10'000, 1'234'567, 80, 0, 0.42});
+  finish(console, property, Ending::passed, {10'000, 10'000, 0, 17, 200});
+  finish(console, array, Ending::stopped, {1, 1, 0, 0, 7530});
+  expect_golden("console/passed.txt", out.str());
+}
+
+TEST_F(ConsoleTest, Progress) {
+  Console console(out, look);
+  console.started(array, 123);
+  console.progress(array, {100'000, 900'000, 0, 0, 1.0});
+  console.progress(array, {350'000, 3'100'000, 0, 0, 2.0});
+  finish(console, array, Ending::passed, {400'000, 3'500'000, 0, 0, 2.2});
+  console.progress(property, {5'000'000, 5'000'000, 0, 0, 4.0});
+  expect_golden("console/progress.txt", out.str());
+}
+
+TEST_F(ConsoleTest, Disagreement) {
+  Console console(out, look);
+  tell(console, disagreement());
+  expect_golden("console/disagreement.txt", out.str());
+}
+
+TEST_F(ConsoleTest, LongTapeIsRepeatedByItsFile) {
+  Console console(out, look);
+  auto long_one = disagreement();
+  long_one.tape_text = "g1." + std::string(200, 'A');
+  tell(console, long_one);
+  expect_golden("console/long_tape.txt", out.str());
+}
+
+TEST_F(ConsoleTest, FileThatCannotBeWritten) {
+  Console console(out, look);
+  auto unsaved = disagreement();
+  unsaved.file.clear();
+  unsaved.file_error = "cannot make directory .gneiss: Permission denied";
+  tell(console, unsaved);
+  expect_golden("console/not_saved.txt", out.str());
+}
+
+TEST_F(ConsoleTest, CandidateThrew) {
+  Console console(out, look);
+  notes.instructions.back().threw = "std::out_of_range";
+  notes.instructions.back().message = "vector::_M_range_check";
+  tell(console, failure(core::Failure::candidate_threw));
+  expect_golden("console/candidate_threw.txt", out.str());
+}
+
+TEST_F(ConsoleTest, CheckFailed) {
+  Console console(out, look);
+  notes.failed_check = "array1.valid()";
+  tell(console, failure(core::Failure::check_failed));
+  expect_golden("console/check_failed.txt", out.str());
+}
+
+TEST_F(ConsoleTest, FaultInTheTest) {
+  Console console(out, look);
+  notes.instructions.back().threw = "std::runtime_error";
+  notes.instructions.back().message = "not today";
+  tell(console, failure(core::Failure::reference_failed));
+  tell(console, failure(core::Failure::test_failed));
+  expect_golden("console/fault_in_test.txt", out.str());
+}
+
+TEST_F(ConsoleTest, PropertyFalse) {
+  Console console(out, look);
+  notes.instructions.resize(1);
+  notes.instructions[0] = {};
+  notes.instructions[0].operation = property.operations()[0].get();
+  notes.instructions[0].arguments = {{"std::vector<int>{0, 1}", false}};
+  tape.resize(2);
+  tell(console, {property, failing(core::Failure::property_false), notes, tape, "g1.AQID", "", "", 12, 7, 1, false});
+  expect_golden("console/property_false.txt", out.str());
+}
+
+TEST_F(ConsoleTest, GaveUp) {
+  Console console(out, look);
+  finish(console, property, Ending::gave_up, {1212, 12, 0, 1200, 0.1});
+  finish(console, array, Ending::gave_up, {1212, 12, 0, 1200, 0.1});
+  finish(console, array, Ending::passed, {10'000, 0, 1'000'000, 0, 0.1});
+  expect_golden("console/gave_up.txt", out.str());
+}
+
+TEST_F(ConsoleTest, Flaky) {
+  Console console(out, look);
+  console.started(array, 123);
+  console.warned(array, "the failure did not show again when the same scenario was replayed");
+  console.finished({array, Ending::flaky, {7, 800, 3, 0, 0.04}});
+  expect_golden("console/flaky.txt", out.str());
+}
+
+TEST_F(ConsoleTest, Replay) {
+  look.replaying = true;
+  Console console(out, look);
+  auto replayed = disagreement();
+  replayed.replayed = true;
+  replayed.found_after = 0;
+  replayed.found_length = 3;
+  replayed.evaluations = 30;
+  console.warned(array, "the tape uses an operation that the subject no longer has; its instructions are left out");
+  tell(console, replayed);
+  finish(console, array, Ending::passed, {1, 3, 0, 0, 0.0});
+  expect_golden("console/replay.txt", out.str());
+}
+
+// The status line is written over, cut to the width, and gone before anything that stays.
+TEST_F(ConsoleTest, Terminal) {
+  look.terminal = look.color = true;
+  look.width = 60;
+  Console console(out, look);
+  console.started(array, 123);
+  console.progress(array, {100'000, 900'000, 0, 0, 1.0});
+  console.progress(array, {350'000, 3'100'000, 0, 0, 2.0});
+  tell(console, disagreement());
+  finish(console, array, Ending::passed, {10'000, 1'234'567, 80, 0, 0.42});
+  finish(console, property, Ending::gave_up, {1212, 12, 0, 1200, 0.1});
+  expect_golden("console/terminal.txt", out.str());
+}
+
+}  // namespace
+}  // namespace gneiss::report

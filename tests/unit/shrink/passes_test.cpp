@@ -1,0 +1,351 @@
+#include "shrink/passes.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "shrink/edit.hpp"
+#include "tapes.hpp"
+
+namespace gneiss::shrink {
+namespace {
+
+using Numbers = std::vector<std::uint64_t>;
+using Operations = std::vector<std::uint32_t>;
+
+template <class T>
+T last(std::vector<T> const& all) {
+  return all.at(all.size() - 1);
+}
+
+bool contains(Tape const& tape, Operations const& wanted) {
+  auto const all = operations(tape);
+  auto at = all.begin();
+  for (auto const operation : wanted) {
+    at = std::find(at, all.end(), operation);
+    if (at == all.end()) return false;
+    ++at;
+  }
+  return true;
+}
+
+TEST(ShrinkPasses, HaveNamesOfTheirOwn) {
+  std::set<std::string> names;
+  for (auto const& pass : passes()) names.insert(pass.name);
+  EXPECT_EQ(names.size(), passes().size());
+}
+
+TEST(ShrinkPasses, CopeWithEveryEmptyThing) {
+  Tape const starts[] = {{},
+                         call(1, 0, {}),
+                         call(1, 0, {list({})}),
+                         call(1, 0, {span(Span::list, {})}),
+                         call(1, 0, {span(Span::alternative, {})}),
+                         call(1, 0, {span(Span::term, {})}),
+                         joined({call(1, 0, {}), call(2, 0, {})})};
+  for (auto const& start : starts)
+    for (auto const& pass : passes()) {
+      EXPECT_EQ(after(pass.visit, start, [](Tape const&) { return false; }), start) << pass.name;
+      after(
+          pass.visit, start, [](Tape const&) { return true; }, 3);
+    }
+}
+
+TEST(ShrinkInstructions, KeepsTheAncestorsOfTheLast) {
+  auto const start =
+      joined({call(1, 0, {}), call(2, 1, {made_by(1)}), call(3, 2, {made_by(1)}), call(4, 3, {made_by(2)})});
+  auto const all = [](Tape const& tape) { return contains(tape, {0, 1, 3}); };
+  EXPECT_EQ(operations(after(keep_what_the_last_needs, start, all)), (Operations{0, 1, 3}));
+}
+
+TEST(ShrinkInstructions, KeepsTheFamilyOfTheLast) {
+  auto const start = joined(
+      {call(1, 0, {}), call(2, 0, {}), call(3, 1, {made_by(1)}), call(4, 2, {made_by(2)}), call(5, 3, {made_by(2)})});
+  auto const both = [](Tape const& tape) { return contains(tape, {0, 2, 3}); };
+  EXPECT_EQ(operations(after(keep_what_the_last_needs, start, both)), (Operations{0, 2, 3}));
+}
+
+TEST(ShrinkInstructions, DropsALongTapeInFewEvaluations) {
+  Tape start;
+  for (std::uint64_t i = 1; i != 264; ++i) start = joined({start, call(i, i == 100 ? 7 : 0, {number(1)})});
+  start = joined({start, call(264, 8, {})});
+  Fails oracle([](Tape const& tape) { return contains(tape, {7, 8}); });
+  Session session(start, oracle, {});
+  drop_instructions(session);
+  EXPECT_EQ(operations(session.tape()), (Operations{7, 8}));
+  EXPECT_LE(oracle.runs, 25u);
+}
+
+TEST(ShrinkInstructions, ADroppedValueIsReplacedByWhatItWasMadeFrom) {
+  auto const start = joined({call(1, 0, {}), call(2, 0, {}), call(3, 1, {made_by(1)}), call(4, 2, {made_by(3)})});
+  auto const result = without_instructions(start, {false, false, true, false});
+  EXPECT_EQ(values(result, Kind::reference), (Numbers{tape::value_id(1, 0)}));
+}
+
+TEST(ShrinkInstructions, DropsTwoThatUndoEachOther) {
+  auto const start = joined({call(1, 0, {}), call(2, 1, {}), call(3, 2, {}), call(4, 3, {})});
+  auto const balanced = [](Tape const& tape) {
+    auto const all = operations(tape);
+    return !all.empty() && last(all) == 3 &&
+           std::count(all.begin(), all.end(), 1u) == std::count(all.begin(), all.end(), 2u);
+  };
+  EXPECT_EQ(operations(after(drop_neighbours, start, balanced)), (Operations{0, 3}));
+}
+
+TEST(ShrinkInstructions, DropsOneWithAllThatDependsOnIt) {
+  auto const start =
+      joined({call(1, 0, {}), call(2, 1, {}), call(3, 2, {made_by(2)}), call(4, 4, {}), call(5, 3, {made_by(1)})});
+  auto const together = [](Tape const& tape) {
+    return contains(tape, {1}) == contains(tape, {2}) && contains(tape, {0, 4, 3});
+  };
+  EXPECT_EQ(operations(after(drop_with_dependants, start, together)), (Operations{0, 4, 3}));
+}
+
+TEST(ShrinkOperations, TakesASimplerOne) {
+  auto const start = joined({call(1, 2, {number(3), number(3)}), call(2, 3, {number(4), number(5)})});
+  auto const result = after(
+      simplify_operations, start, [](Tape const& tape) { return operations(tape).at(1) != 0; }, 4);
+  EXPECT_EQ(operations(result), (Operations{0, 1}));
+}
+
+TEST(ShrinkOperations, TriesASimplerOneOnAllValues) {
+  auto const start = joined({call(1, 0, {}), call(2, 0, {}), call(3, 1, {made_by(1), made_by(1)}),
+                             call(4, 3, {made_by(2), number(4), number(5)}), call(5, 2, {made_by(2)})});
+  auto const wanted = joined({made_by(1), made_by(1), made_by(1), made_by(2), made_by(2)});
+  auto const result = after(simplify_operations, start, [&](Tape const& tape) {
+    return operations(tape) == Operations{0, 0, 1, 1, 2} &&
+           values(tape, Kind::reference) == values(wanted, Kind::reference);
+  });
+  EXPECT_EQ(operations(result), (Operations{0, 0, 1, 1, 2}));
+}
+
+TEST(ShrinkOperations, ChangesTheObserverWhereThatLeavesLessToSee) {
+  // Operation 2 sees a difference only where a number is not 0; operation 3 always.
+  auto const start = joined({call(1, 0, {number(1)}), call(2, 2, {})});
+  auto const result = after(
+      change_observer, start,
+      [](Tape const& tape) {
+        return last(operations(tape)) == 3 || (last(operations(tape)) == 2 && values(tape).at(0) != 0);
+      },
+      4);
+  EXPECT_EQ(operations(result), (Operations{0, 3}));
+  EXPECT_EQ(values(result), (Numbers{0}));
+}
+
+TEST(ShrinkReferences, TakesTheOldestThatWillDo) {
+  auto const start =
+      joined({call(1, 0, {}), call(2, 0, {}), call(3, 0, {}), call(4, 1, {made_by(2)}), call(5, 1, {made_by(3)})});
+  auto const result = after(use_older_values, start, [](Tape const& tape) {
+    return last(values(tape, Kind::reference)) >= tape::value_id(2, 0);
+  });
+  EXPECT_EQ(values(result, Kind::reference).at(0), 0u);
+  EXPECT_EQ(tape::label_of(values(result, Kind::reference).at(1)), 2u);
+}
+
+// 1 and 2 are joined by 3; either will do, or the one built on the other.
+TEST(ShrinkReferences, AJointIsDroppedInFavourOfItsSecondArgument) {
+  auto const start =
+      joined({call(1, 0, {}), call(2, 1, {}), call(3, 2, {made_by(1), made_by(2)}), call(4, 3, {made_by(3)})});
+  auto const second = [](Tape const& tape) {
+    return last(values(tape, Kind::reference)) == tape::value_id(tape::instructions(tape).size() - 1, 0);
+  };
+  auto const result = after(drop_joints, start, second);
+  EXPECT_EQ(operations(result), (Operations{0, 1, 3}));
+}
+
+TEST(ShrinkReferences, AJointIsReplacedByAChain) {
+  auto const start = joined({call(1, 0, {}), call(2, 1, {made_by(1), number(5)}), call(3, 1, {made_by(1), number(6)}),
+                             call(4, 2, {made_by(2), made_by(3)}), call(5, 3, {made_by(4)})});
+  auto const both = [](Tape const& tape) {
+    return contains(tape, {2}) ||
+           values(tape, Kind::reference) == Numbers{tape::value_id(1, 0), tape::value_id(2, 0), tape::value_id(3, 0)};
+  };
+  auto const result = after(drop_joints, start, both);
+  EXPECT_EQ(operations(result), (Operations{0, 1, 1, 3}));
+}
+
+TEST(ShrinkOrder, OtherNamesAllowASimplerOrder) {
+  // Which number is used again does not matter, as long as it is the same.
+  auto const start =
+      joined({call(1, 0, {number(0)}), call(2, 0, {number(1)}), call(3, 1, {number(1)}), call(4, 2, {})});
+  auto const again = [](Tape const& tape) {
+    auto const all = values(tape);
+    return all.at(0) != all.at(1) && (all.at(2) == all.at(0) || all.at(2) == all.at(1)) &&
+           operations(tape) == Operations{0, 0, 1, 2};
+  };
+  EXPECT_EQ(values(after(rename_and_sort, start, again)), (Numbers{0, 1, 0}));
+}
+
+TEST(ShrinkOrder, SortsInstructionsAndReferencesFollow) {
+  auto const start =
+      joined({call(1, 1, {number(7)}), call(2, 0, {number(9)}), call(3, 1, {number(3)}), call(4, 2, {made_by(1)})});
+  auto const result = after(sort_instructions, start, [](Tape const&) { return true; });
+  EXPECT_EQ(values(result), (Numbers{9, 3, 7}));
+  EXPECT_EQ(values(result, Kind::reference), (Numbers{tape::value_id(3, 0)}));
+}
+
+TEST(ShrinkOrder, NothingComesBeforeWhatItUses) {
+  auto const start = joined({call(1, 1, {number(7)}), call(2, 0, {made_by(1)}), call(3, 2, {})});
+  EXPECT_EQ(after(sort_instructions, start, [](Tape const&) { return true; }), start);
+}
+
+TEST(ShrinkOrder, SortsElementsAsFarAsItGoes) {
+  auto const start = call(1, 0, {list({number(5), number(4), number(3)})});
+  EXPECT_EQ(values(after(sort_siblings, start, [](Tape const&) { return true; })), (Numbers{3, 4, 5}));
+  auto const last_is_3 = [](Tape const& tape) { return last(values(tape)) == 3; };
+  EXPECT_EQ(values(after(sort_siblings, start, last_is_3)), (Numbers{4, 5, 3}));
+}
+
+TEST(ShrinkOrder, SwapsArgumentsOfTheSameShapeOnly) {
+  auto const start = call(1, 0, {list({number(1)}), list({}), number(4), number(2, 7)});
+  auto const result = after(sort_siblings, start, [](Tape const&) { return true; });
+  EXPECT_EQ(values(result, Kind::length), (Numbers{0, 1}));
+  EXPECT_EQ(values(result), (Numbers{1, 4, 2}));
+}
+
+TEST(ShrinkLists, DropsElementsAndLowersTheLength) {
+  auto const start = call(1, 0, {list({number(1), number(2), number(3), number(4), number(5)})});
+  auto const result = after(drop_elements, start, [](Tape const& tape) {
+    auto const all = values(tape);
+    return std::count(all.begin(), all.end(), 2u) == 1 && std::count(all.begin(), all.end(), 5u) == 1;
+  });
+  EXPECT_EQ(result, call(1, 0, {list({number(2), number(5)})}));
+}
+
+TEST(ShrinkLists, LowersALengthThatStandsElsewhere) {
+  auto const elements = span(Span::list, {span(Span::element, {number(1)}), span(Span::element, {number(900)})});
+  auto const start = call(1, 0, {number(1, 99), elements});
+  auto const result = after(drop_elements, start, [](Tape const& tape) {
+    auto const all = values(tape);
+    return all.size() == all.at(0) + 2 && last(all) == 900;
+  });
+  EXPECT_EQ(values(result), (Numbers{0, 900}));
+}
+
+TEST(ShrinkLists, JoinsTwoInAList) {
+  auto const start = call(1, 0, {list({list({number(1)}), list({number(2), number(3)})})});
+  auto const result = after(join_lists, start, [](Tape const& tape) { return values(tape).size() == 3; });
+  EXPECT_EQ(result, call(1, 0, {list({list({number(1), number(2), number(3)})})}));
+}
+
+TEST(ShrinkLists, JoinsNoMoreThanFit) {
+  auto const start = call(1, 0, {list({list({number(1)}, 2), list({number(2), number(3)}, 2)})});
+  EXPECT_EQ(after(join_lists, start, [](Tape const&) { return true; }), start);
+}
+
+TEST(ShrinkLists, MovesElementsToALaterOne) {
+  auto const start = call(1, 0, {list({number(1), number(2), number(3)}, 4), list({number(4)}, 4), list({}, 5)});
+  auto const result = after(move_elements, start, [](Tape const& tape) { return values(tape).size() == 4; });
+  EXPECT_EQ(result, call(1, 0, {list({}, 4), list({number(1), number(2), number(3), number(4)}, 4), list({}, 5)}));
+}
+
+TEST(ShrinkTerms, TakesASimplerAlternativeWithNothingInIt) {
+  auto const start = call(1, 0, {alternative(2, {number(5), number(6)})});
+  auto const result = after(simplify_alternatives, start, [](Tape const& tape) {
+    return !values(tape, Kind::alternative).empty() && values(tape, Kind::alternative).at(0) >= 1;
+  });
+  EXPECT_EQ(result, call(1, 0, {alternative(1, {})}));
+}
+
+TEST(ShrinkTerms, TakesASimplerAlternativeWithItsFields) {
+  auto const start = call(1, 0, {alternative(2, {number(5)})});
+  auto const result = after(lower_alternatives, start, [](Tape const& tape) { return values(tape) == Numbers{5}; });
+  EXPECT_EQ(result, call(1, 0, {alternative(0, {number(5)})}));
+}
+
+TEST(ShrinkTerms, PassesToADescendant) {
+  auto const wanted = term(1, {term(0, {number(7)}), term(0, {number(8)})});
+  auto const start = call(1, 0, {term(1, {term(0, {number(1)}), term(2, {term(0, {number(2)}), wanted})})});
+  auto const result = after(pass_to_descendants, start, [](Tape const& tape) {
+    auto const all = values(tape);
+    return std::count(all.begin(), all.end(), 7u) == 1 && std::count(all.begin(), all.end(), 8u) == 1;
+  });
+  EXPECT_EQ(result, call(1, 0, {wanted}));
+}
+
+TEST(ShrinkNumbers, BecomeZeroAllAtOnce) {
+  Fails oracle([](Tape const&) { return true; });
+  Session session(call(1, 0, {number(5), wide(6), number(7)}), oracle, {});
+  zero_all_numbers(session);
+  EXPECT_EQ(values(session.tape()), (Numbers{0, 0}));
+  EXPECT_EQ(values(session.tape(), Kind::wide), (Numbers{0}));
+  EXPECT_EQ(oracle.runs, 1u);
+}
+
+TEST(ShrinkNumbers, BecomeZeroInRanges) {
+  auto const start =
+      call(1, 0, {number(1), number(2), number(3), number(4), number(5), number(6), number(7), number(8)});
+  auto const result = after(zero_ranges_of_numbers, start, [](Tape const& tape) { return values(tape).at(0) == 1; });
+  EXPECT_EQ(values(result), (Numbers{1, 2, 0, 0, 0, 0, 0, 0}));
+}
+
+TEST(ShrinkNumbers, AreLoweredOneByOne) {
+  auto const start = call(1, 0, {number(700), number(800)});
+  auto const result = after(lower_numbers, start,
+                            [](Tape const& tape) { return values(tape).at(0) >= 3 && values(tape).at(1) >= 200; });
+  EXPECT_EQ(values(result), (Numbers{3, 200}));
+}
+
+TEST(ShrinkNumbers, EqualOnesAreLoweredTogether) {
+  auto const start = call(1, 0, {number(700), number(5), number(700)});
+  auto const result = after(lower_equal_numbers, start, [](Tape const& tape) {
+    auto const all = values(tape);
+    return all.at(0) == all.at(2) && all.at(0) >= 6;
+  });
+  EXPECT_EQ(values(result), (Numbers{6, 5, 6}));
+}
+
+TEST(ShrinkNumbers, BecomeOneThatStandsElsewhere) {
+  auto const start = call(1, 0, {number(40), number(90)});
+  auto const result = after(merge_numbers, start,
+                            [](Tape const& tape) { return values(tape).at(1) == 40 || values(tape).at(1) == 90; });
+  EXPECT_EQ(values(result), (Numbers{40, 40}));
+}
+
+TEST(ShrinkNumbers, ChangePlaces) {
+  auto const start = joined({call(1, 0, {number(3), number(2)}), call(2, 0, {number(1), number(2)})});
+  auto const distinct = [](Tape const& tape) { return values(tape).at(0) != values(tape).at(2); };
+  EXPECT_EQ(values(after(exchange_numbers, start, distinct)), (Numbers{1, 2, 3, 2}));
+}
+
+TEST(ShrinkNumbers, ChangePlacesEverywhere) {
+  auto const start = joined({call(1, 0, {number(3)}), call(2, 0, {number(1)}), call(3, 1, {number(1)})});
+  auto const equal = [](Tape const& tape) {
+    return values(tape).at(1) == values(tape).at(2) && values(tape).at(0) + values(tape).at(1) == 4;
+  };
+  EXPECT_EQ(values(after(exchange_numbers, start, equal)), (Numbers{1, 3, 3}));
+}
+
+TEST(ShrinkPairs, WhatOneLosesTheOtherGets) {
+  auto const start = call(1, 0, {number(300), number(400)});
+  auto const sum = [](Tape const& tape) { return values(tape).at(0) + values(tape).at(1) == 700; };
+  EXPECT_EQ(values(after(shift_between_numbers, start, sum)), (Numbers{0, 700}));
+}
+
+TEST(ShrinkPairs, TheOtherGetsNoMoreThanItHolds) {
+  auto const start = call(1, 0, {number(600), number(700)});
+  auto const sum = [](Tape const& tape) { return values(tape).at(0) + values(tape).at(1) >= 1300; };
+  EXPECT_EQ(values(after(shift_between_numbers, start, sum)), (Numbers{300, 1000}));
+}
+
+TEST(ShrinkPairs, AreAddedWithTheirSigns) {
+  auto const value = [](std::uint64_t n) { return static_cast<std::int64_t>(n % 2 != 0 ? n / 2 + 1 : ~(n / 2) + 1); };
+  auto const start = call(1, 0, {wide(5), wide(9)});  // 3 and 5
+  auto const sum = [&](Tape const& tape) {
+    return value(values(tape, Kind::wide).at(0)) + value(values(tape, Kind::wide).at(1)) == 8;
+  };
+  EXPECT_EQ(values(after(shift_between_numbers, start, sum), Kind::wide), (Numbers{0, 15}));
+}
+
+TEST(ShrinkPairs, AreLoweredTogether) {
+  auto const start = call(1, 0, {number(700), number(703)});
+  auto const gap = [](Tape const& tape) {
+    return values(tape).at(0) + 3 == values(tape).at(1) && values(tape).at(0) >= 10;
+  };
+  EXPECT_EQ(values(after(lower_pairs_of_numbers, start, gap)), (Numbers{10, 13}));
+}
+
+}  // namespace
+}  // namespace gneiss::shrink

@@ -1,0 +1,148 @@
+// Invariant 5: after the spec has changed a saved tape is still read as far as it goes, and what no longer fits is
+// told.
+#include <gtest/gtest.h>
+
+#include "harness/scenario.hpp"
+#include "harness/tapes.hpp"
+#include "tape/codec.hpp"
+
+namespace gneiss::test {
+namespace {
+
+using Ints = std::vector<int>;
+using Names = std::vector<std::string>;
+
+/// A library with the operations named, in their order. Its elements lie below `limit`.
+Described library(Names const& names, int limit = 10) {
+  auto const describe = [&](Library& lib) {
+    auto ints = lib.type<Ints, Ints>("ints");
+    auto const push = [](Ints& v, int x) { v.push_back(x); };
+    auto const size = [](Ints const& v) { return v.size(); };
+    auto const make = [](int x) { return Ints{x}; };
+    auto const copy = [](Ints const& v) { return v; };
+    for (auto const& name : names) {
+      if (name == "make") lib.op("make", fn(below(limit)) >> ints, make, make);
+      if (name == "push") lib.op("push", fn(ints, below(limit)), push, push);
+      if (name == "size") lib.op("size", fn(ints), size, size);
+      if (name == "copy") lib.op("copy", fn(ints) >> ints, copy, copy);
+      if (name == "clear")
+        lib.op(
+            "clear", fn(ints), [](Ints& v) { v.clear(); }, [](Ints& v) { v.clear(); });
+    }
+  };
+  return Described(describe, "ints");
+}
+
+Names const all{"make", "push", "size", "copy"};
+
+/// make(1), make(2), copy(the second), push(the copy, 3), size(the second), push(the first, 4)
+std::string saved() {
+  auto const lib = library(all);
+  auto const tape = joined({instruction(0, 1, {argument({number(1)})}), instruction(0, 2, {argument({number(2)})}),
+                            instruction(3, 3, {live(2)}), instruction(1, 4, {live(3), argument({number(3)})}),
+                            instruction(2, 5, {live(2)}), instruction(1, 6, {live(1), argument({number(4)})})});
+  return tape::encode(replay(lib.subject, tape).recorded, lib.subject);
+}
+
+struct Read {
+  std::string text;
+  std::size_t unfit;
+  bool exact = false;
+};
+Read read_by(Names const& names, int limit = 10) {
+  auto const lib = library(names, limit);
+  auto const decoded = tape::decode(saved(), lib.subject);
+  if (!decoded) return {decoded.error(), 0, false};
+  auto const played = replay(lib.subject, decoded->tape);
+  return {played.text, decoded->unfit.size(), played.exact};
+}
+
+std::string const whole =
+    "make(1) -> ints0 $\n"
+    "make(2) -> ints1 $\n"
+    "copy(ints1) -> ints2 $\n"
+    "push(ints2, 3)\n"
+    "size(ints1)\n"
+    "push(ints0, 4)\n";
+
+TEST(SelfDescribing, TheSameLibrary) {
+  EXPECT_EQ(read_by(all).text, whole);
+  EXPECT_EQ(read_by(all).unfit, 0u);
+  EXPECT_TRUE(read_by(all).exact);
+}
+
+TEST(SelfDescribing, OperationsInAnotherOrder) {
+  EXPECT_EQ(read_by({"copy", "size", "push", "make"}).text, whole);
+  EXPECT_EQ(read_by({"size", "make", "copy", "push"}).unfit, 0u);
+}
+
+TEST(SelfDescribing, OperationsAdded) {
+  EXPECT_EQ(read_by({"clear", "make", "push", "clear", "size", "copy", "make"}).text, whole);
+}
+
+TEST(SelfDescribing, AnOperationRemoved) {
+  auto const observer = read_by({"make", "push", "copy"});
+  EXPECT_EQ(observer.unfit, 1u);
+  EXPECT_EQ(observer.text,
+            "make(1) -> ints0 $\nmake(2) -> ints1 $\ncopy(ints1) -> ints2 $\npush(ints2, 3)\npush(ints0, 4)\n");
+  // What was made by the copy is gone: its nearest older value stands in; all others are what they were.
+  auto const maker = read_by({"make", "push", "size"});
+  EXPECT_EQ(maker.unfit, 1u);
+  EXPECT_EQ(maker.text, "make(1) -> ints0 $\nmake(2) -> ints1 $\npush(ints1, 3)\nsize(ints1)\npush(ints0, 4)\n");
+  auto const nothing = read_by({"clear"});
+  EXPECT_EQ(nothing.unfit, 4u);
+  EXPECT_EQ(nothing.text, "");
+}
+
+TEST(SelfDescribing, ARangeThatShrank) {
+  auto const read = read_by(all, 3);
+  EXPECT_FALSE(read.exact);
+  EXPECT_EQ(
+      read.text,
+      "make(1) -> ints0 $\nmake(2) -> ints1 $\ncopy(ints1) -> ints2 $\npush(ints2, 0)\nsize(ints1)\npush(ints0, 1)\n");
+}
+
+TEST(SelfDescribing, ArgumentsThatCameOrWent) {
+  auto const keep = [](auto const&... values) { return sizeof...(values); };
+  Described const one([&](Library& lib) { lib.op("take", fn(below(9)), keep, keep); });
+  Described const two([&](Library& lib) { lib.op("take", fn(below(9), below(9)), keep, keep); });
+  auto const tape = instruction(0, 1, {argument({number(3)}), argument({number(4)})});
+  EXPECT_EQ(replay(two.subject, tape).text, "take(3, 4)\n");
+  EXPECT_TRUE(replay(two.subject, tape).exact);
+  EXPECT_EQ(replay(one.subject, tape).text, "take(3)\n");
+  EXPECT_FALSE(replay(one.subject, tape).exact) << "one argument found no use";
+  auto const shorter = instruction(0, 1, {argument({number(3)})});
+  EXPECT_EQ(replay(two.subject, shorter).text, "take(3, 0)\n");
+  EXPECT_FALSE(replay(two.subject, shorter).exact) << "one was lacking";
+}
+
+TEST(SelfDescribing, AnInstructionThatIsRejectedDoesNotFit) {
+  auto const lib = library({"push"});
+  EXPECT_FALSE(replay(lib.subject, instruction(0, 1)).exact);
+}
+
+TEST(SelfDescribing, TheOwnerIsKnown) {
+  auto const owner = tape::owner_of(saved());
+  ASSERT_TRUE(owner);
+  EXPECT_EQ(*owner, tape::subject_hash("ints"));
+  EXPECT_NE(*owner, tape::subject_hash("others"));
+}
+
+TEST(SelfDescribing, AFileSaysWhatItHolds) {
+  auto const lib = library(all);
+  auto const tape = tape::decode(saved(), lib.subject)->tape;
+  auto const file = tape::to_file(tape, lib.subject, "six instructions");
+  EXPECT_EQ(file,
+            "gneiss tape 1\nsubject ints\nabout six instructions\noperation make\noperation copy\noperation push\n"
+            "operation size\ntape " +
+                saved() + "\n");
+  EXPECT_EQ(*tape::from_file(file), saved());
+  EXPECT_EQ(*tape::from_file(saved()), saved());
+  EXPECT_EQ(*tape::from_file(saved() + "\n"), saved());
+  EXPECT_FALSE(tape::from_file(""));
+  EXPECT_FALSE(tape::from_file("gneiss tape 2\ntape x\n"));
+  EXPECT_FALSE(tape::from_file("gneiss tape 1\nsubject ints\n"));
+}
+
+}  // namespace
+}  // namespace gneiss::test
