@@ -210,11 +210,15 @@ template <class R, class C, class F>
 struct CheckHolder final : core::Operation {
   F check;
   std::string condition;
+  decltype(core::Type::check) before = nullptr;  // the check given earlier; it is asked first
+  void const* before_context = nullptr;
   explicit CheckHolder(F f) : check(f) {}
   void step(core::Environment&) const override {}
 
   static void look(core::Environment& env, void const* context, void* cell) {
     auto const& self = *static_cast<CheckHolder const*>(context);
+    if (self.before) self.before(env, self.before_context, cell);
+    if (!env.passed()) return;
     auto const& live = *static_cast<Cell<R, C>*>(cell);
     if constexpr (std::is_invocable_v<F const&, C const&>) {
       if (!self.check(live.candidate)) env.check_failed(self.condition);
@@ -236,6 +240,8 @@ template <class F>
 DeclaredType<R, C>& DeclaredType<R, C>::check(char const* printed, F holds) {
   auto holder = std::make_unique<CheckHolder<R, C, F>>(holds);
   holder->condition = printed;
+  holder->before = this->type_->check;
+  holder->before_context = this->type_->check_context;
   this->type_->check = &CheckHolder<R, C, F>::look;
   this->type_->check_context = static_cast<CheckHolder<R, C, F> const*>(holder.get());
   library_->subject().keep(std::move(holder));

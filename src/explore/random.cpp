@@ -69,8 +69,10 @@ void Random::draw_scopes() {
     auto const max = declared_[i].max;
     if (max == 0) continue;
     auto const bits = static_cast<unsigned>(std::bit_width(max));
-    auto const chosen = static_cast<unsigned>(rng_.up_to(std::min(bits, 16u)));
-    scopes_[i] = chosen >= std::min(bits, 16u) ? max : (std::uint64_t{1} << chosen) - 1;
+    // Of the types' own ranges every second scenario sees the whole, where the extremes are.
+    auto const widths = declared_[i].wide ? 2 * std::min(bits, 8u) : std::min(bits, 16u);
+    auto const chosen = static_cast<unsigned>(rng_.up_to(widths));
+    scopes_[i] = chosen >= std::min(bits, declared_[i].wide ? 8u : 16u) ? max : (std::uint64_t{1} << chosen) - 1;
   }
 }
 

@@ -125,14 +125,6 @@ void Environment::argument_is_object() {
   if (notes_) notes_->instructions.back().arguments.back().object = true;
 }
 
-void* Environment::select(Type const& type) {
-  auto const& pool = pools_[type.index];
-  // One value and nobody who listens: the reference is written down all the same.
-  if (pool.size() == 1 && !attended_ && source_->record_bare(pool.front().id)) [[likely]]
-    return pool.front().cell;
-  return select_among(type, {});
-}
-
 void* Environment::select_among(Type const& type, Filter filter) {
   auto const& pool = pools_[type.index];
   auto const chosen = pool.empty() ? tape::Driver::none : driver_->refer(type, pool, filter);

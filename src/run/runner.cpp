@@ -149,8 +149,9 @@ void Runner::release_values() {
     if (!last) return;
     // All that were born after any value of another type.
     std::uint64_t before = 0;
-    for (auto const& pool : env_.pools_)
-      if (&pool != last && !pool.empty()) before = std::max(before, pool.back().id);
+    if (env_.pools_.size() != 1)
+      for (auto const& pool : env_.pools_)
+        if (&pool != last && !pool.empty()) before = std::max(before, pool.back().id);
     while (!last->empty() && last->back().id >= before) {
       void* const cell = last->back().cell;
       last->pop_back();

@@ -76,6 +76,19 @@ std::vector<std::size_t> nonzero_numbers(Tape const& tape) {
   return result;
 }
 
+std::vector<std::size_t> empty_arguments(Tape const& tape) {
+  std::vector<std::size_t> result;
+  for (std::size_t i = 0; i + 1 < tape.size(); ++i)
+    if (tape[i].is_open(Span::argument) && tape[i + 1].is_close()) result.push_back(i);
+  return result;
+}
+
+Tape with_number(Tape const& tape, std::size_t at, std::uint64_t value) {
+  if (tape[at].is_choice()) return with_value(tape, at, value);
+  Entry const number = tape::choice(Kind::integer, value, value);
+  return replaced(tape, {at + 1, at + 1}, {&number, 1});
+}
+
 bool alike(Entry const& a, Entry const& b) {
   return a.kind == b.kind && a.max == b.max;
 }
@@ -220,6 +233,59 @@ std::vector<std::size_t> simplest_first(Tape const& tape, std::vector<Range> con
 Tape with_instructions_sorted(Tape const& tape) {
   auto const all = instructions_of(tape);
   return all.empty() ? tape : in_order(tape, all, simplest_first(tape, all));
+}
+
+namespace {
+
+/// The values of a type that the tape uses and that are there before the instruction, the oldest first.
+std::vector<std::uint64_t> values_before(Tape const& tape, Range instruction, std::uint32_t type) {
+  std::vector<std::uint64_t> result;
+  for (auto const& entry : tape)
+    if (entry.is_choice(Kind::reference) && entry.tag == type &&
+        tape::label_of(entry.value) < tape[instruction.begin].value)
+      result.push_back(entry.value);
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result;
+}
+
+/// A place in a call, and what may stand there.
+struct Wheel {
+  std::size_t at;
+  std::vector<std::uint64_t> values;
+};
+
+}  // namespace
+
+std::vector<Tape> calls_in_place(Tape const& tape, Range instruction, Tape call, std::uint64_t highest,
+                                 std::size_t most) {
+  std::vector<Tape> result;
+  if (call.empty()) return result;
+  call.front().value = tape[instruction.begin].value;
+  if (highest != 0) {
+    auto const empty = empty_arguments(call);
+    for (auto at = empty.rbegin(); at != empty.rend(); ++at) call = with_number(call, *at, 0);
+  }
+  std::vector<Wheel> wheels;  // turned like those of a counter
+  for (std::size_t at = 0; at != call.size(); ++at)
+    if (call[at].is_choice(Kind::reference)) {
+      wheels.push_back({at, values_before(tape, instruction, call[at].tag)});
+      if (wheels.back().values.empty()) return result;
+    }
+  for (auto const at : numbers(call)) {
+    wheels.push_back({at, {}});
+    for (std::uint64_t value = 0; value <= highest; ++value) wheels.back().values.push_back(value);
+  }
+  for (std::size_t turn = 0; turn != most; ++turn) {
+    auto rest = turn;
+    for (auto wheel = wheels.rbegin(); wheel != wheels.rend(); ++wheel) {
+      call[wheel->at].value = wheel->values[rest % wheel->values.size()];
+      rest /= wheel->values.size();
+    }
+    if (rest != 0) break;
+    result.push_back(replaced(tape, instruction, call));
+  }
+  return result;
 }
 
 }  // namespace gneiss::shrink

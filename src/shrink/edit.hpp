@@ -40,6 +40,11 @@ std::vector<std::size_t> nonzero_numbers(Tape const& tape);
 /// Could one number stand for the other? Same kind and same range.
 bool alike(Entry const& a, Entry const& b);
 
+/// The arguments that are numbers from a range with nothing but 0 in it, and so are not on the tape: where they open.
+std::vector<std::size_t> empty_arguments(Tape const& tape);
+/// With a number, in the place of one, or in an argument that was empty.
+Tape with_number(Tape const& tape, std::size_t at, std::uint64_t value);
+
 std::size_t count_choices(Tape const& tape, Range range);
 /// The order of tapes, of parts: choices compared one by one, an instruction also by its operation.
 std::strong_ordering compare_ranges(Tape const& tape, Range a, Range b);
@@ -71,6 +76,11 @@ Tape with_instructions_sorted(Tape const& tape);
 bool depends(Tape const& tape, Range later, Range earlier);
 /// The spans, which follow each other on the tape, in another order: the `order[i]`-th is put in the i-th place.
 Tape in_order(Tape const& tape, std::vector<Range> const& spans, std::vector<std::size_t> const& order);
+
+/// A call in the place of an instruction: on every combination of values that the tape uses and that are there before,
+/// and of numbers up to `highest`; at most `most`, and none where a value is missing.
+std::vector<Tape> calls_in_place(Tape const& tape, Range instruction, Tape call, std::uint64_t highest,
+                                 std::size_t most);
 
 /// For each entry, in which argument of its instruction it lies, counted from 1.
 std::vector<std::size_t> argument_of_each(Tape const& tape);

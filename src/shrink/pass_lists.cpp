@@ -59,6 +59,8 @@ std::size_t room_in(Tape const& tape, List const& list) {
   return static_cast<std::size_t>(tape[list.length].max - tape[list.length].value);
 }
 
+constexpr std::size_t longest_searched = 16;  // it takes quadratic time
+
 }  // namespace
 
 void drop_elements(Session& session) {
@@ -116,6 +118,21 @@ void move_elements(Session& session) {
       if (session.attempt(moved(tape, all[i], all[next], count))) break;
       if (count > 1 && session.attempt(moved(tape, all[i], all[next], 1))) break;
     }
+  }
+}
+
+/// Where only an odd number of elements fails, or one in every fourth place: any number of them at once.
+void drop_ranges_of_elements(Session& session) {
+  for (std::size_t i = 0; i < lists(session.tape()).size(); ++i) {
+    auto const tape = session.tape();
+    auto const list = lists(tape)[i];
+    auto const count = list.elements.size();
+    if (count > longest_searched) continue;
+    for (std::size_t length = 2; length <= count; ++length)
+      for (std::size_t end = count; end >= length; --end) {
+        auto const candidate = without_elements(tape, list, end - length, end);
+        if (candidate && session.attempt(*candidate)) return;
+      }
   }
 }
 

@@ -29,6 +29,8 @@ std::vector<std::size_t> equals(Tape const& tape, std::size_t at, bool same_argu
   return result;
 }
 
+constexpr std::uint64_t smallest_large = 33;  // below it, a number is tried at every smaller value
+
 Tape with_values(Tape tape, std::vector<std::size_t> const& places, std::uint64_t value) {
   for (auto const at : places) tape[at].value = value;
   return tape;
@@ -115,6 +117,34 @@ void exchange_numbers(Session& session) {
       if (compare(everywhere, tape) < 0 && session.attempt(std::move(everywhere))) break;
     }
   }
+}
+
+/// A search by halves passes over a number that will do between two that will not: small ones are tried one by one.
+void try_every_smaller_number(Session& session) {
+  for (std::size_t i = 0; i < numbers(session.tape()).size(); ++i) {
+    auto const at = numbers(session.tape())[i];
+    auto const high = session.tape()[at].value;
+    if (high >= smallest_large) continue;
+    for (std::uint64_t value = 0; value < high; ++value)
+      if (session.attempt(with_value(session.tape(), at, value))) break;
+  }
+}
+
+/// All numbers in one argument of the instructions go down by one: what matters may be how they differ.
+void lower_columns(Session& session) {
+  for (std::size_t i = 0; i < nonzero_numbers(session.tape()).size(); ++i)
+    for (bool lowered = true; lowered;) {
+      auto const& tape = session.tape();
+      auto const all = nonzero_numbers(tape);
+      if (i >= all.size()) return;
+      auto const place = argument_of_each(tape);
+      auto const like = [&](std::size_t at) { return alike(tape[at], tape[all[i]]) && place[at] == place[all[i]]; };
+      if (*std::find_if(all.begin(), all.end(), like) != all[i]) break;
+      auto candidate = tape;
+      for (auto const at : all)
+        if (like(at)) --candidate[at].value;
+      lowered = session.attempt(std::move(candidate));
+    }
 }
 
 }  // namespace gneiss::shrink

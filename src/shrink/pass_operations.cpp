@@ -9,6 +9,9 @@ namespace gneiss::shrink {
 namespace {
 
 constexpr std::size_t most_combinations = 16;  // of values for one operation in one place
+constexpr std::size_t longest_observed = 12;
+constexpr std::uint64_t highest_observed = 7;
+constexpr std::size_t most_observers = 4;  // to take away from
 
 Tape with_operation(Tape tape, std::size_t instruction, unsigned operation) {
   tape[instruction].tag = operation;
@@ -21,50 +24,33 @@ Tape with_numbers_zero(Tape tape, Range range) {
   return tape;
 }
 
+/// The choices of a call without the numbers in arguments of their own: where there is nothing to choose from, they are
+/// not on the tape.
+std::size_t count_lasting_choices(Tape const& call) {
+  auto result = count_choices(call);
+  for (std::size_t i = 2; i < call.size(); ++i)
+    if (call[i - 2].is_open(Span::argument) && call[i - 1].is_choice(Kind::integer) && call[i].is_close()) --result;
+  return result;
+}
+
 /// Could a call of the operation be simpler than the instruction, by all we have seen of it?
 bool may_be_simpler(Session const& session, unsigned operation, Range instruction) {
   auto const own = session.tape()[instruction.begin].tag;
   if (operation == own) return false;
-  auto const fewest = count_choices(session.sample(operation));
+  auto const fewest = count_lasting_choices(session.sample(operation));
   auto const choices = count_choices(session.tape(), instruction);
   return fewest < choices || (fewest == choices && operation < own);
-}
-
-/// The values of a type that the tape uses and that are there before the instruction, the oldest first.
-std::vector<std::uint64_t> values_before(Tape const& tape, Range instruction, std::uint32_t type) {
-  std::vector<std::uint64_t> result;
-  for (auto const& entry : tape)
-    if (entry.is_choice(Kind::reference) && entry.tag == type &&
-        tape::label_of(entry.value) < tape[instruction.begin].value)
-      result.push_back(entry.value);
-  std::sort(result.begin(), result.end());
-  result.erase(std::unique(result.begin(), result.end()), result.end());
-  return result;
 }
 
 /// An operation in the place of an instruction, on every combination of values, its numbers zero.
 void try_on_values(Session& session, Range instruction, unsigned operation) {
   auto const tape = session.tape();
-  auto call = with_numbers_zero(session.sample(operation), {0, session.sample(operation).size()});
-  if (call.empty()) {
+  if (session.sample(operation).empty()) {
     session.attempt(with_numbers_zero(with_operation(tape, instruction.begin, operation), instruction));
     return;
   }
-  call.front().value = tape[instruction.begin].value;
-  std::vector<std::pair<Entry*, std::vector<std::uint64_t>>> wheels;  // turned like those of a counter
-  for (auto& entry : call)
-    if (entry.is_choice(Kind::reference)) {
-      wheels.emplace_back(&entry, values_before(tape, instruction, entry.tag));
-      if (wheels.back().second.empty()) return;
-    }
-  for (std::size_t turn = 0; turn != most_combinations; ++turn) {
-    auto rest = turn;
-    for (auto wheel = wheels.rbegin(); wheel != wheels.rend(); ++wheel) {
-      wheel->first->value = wheel->second[rest % wheel->second.size()];
-      rest /= wheel->second.size();
-    }
-    if (rest != 0 || session.attempt(replaced(tape, instruction, call))) return;
-  }
+  for (auto& candidate : calls_in_place(tape, instruction, session.sample(operation), 0, most_combinations))
+    if (session.attempt(std::move(candidate))) return;
 }
 
 /// Makes a tape simpler that fails but is not simpler than the session's, in the hope that it becomes so.
@@ -103,6 +89,30 @@ void change_observer(Session& session) {
     auto const other = session.probe(with_operation(session.tape(), all.back().begin, operation));
     if (other) take_away_from(session, *other);
   }
+}
+
+/// Any call that sees the failure, in the last place, and one instruction less before it.
+void look_elsewhere(Session& session) {
+  auto const tape = session.tape();
+  auto const all = instructions_of(tape);
+  if (all.size() < 3 || all.size() > longest_observed) return;
+  std::size_t observers = 0;
+  for (unsigned operation = 0; operation != session.operations(); ++operation)
+    for (auto& candidate :
+         calls_in_place(tape, all.back(), session.sample(operation), highest_observed, most_combinations)) {
+      if (observers == most_observers) return;
+      auto const accepted = session.result().accepted;
+      auto const other = session.probe(std::move(candidate));
+      if (session.result().accepted != accepted) return;
+      if (!other || *other == tape) continue;
+      ++observers;
+      auto const count = instructions_of(*other).size();
+      for (std::size_t i = count - 1; i-- != 0;) {
+        std::vector<bool> dropped(count);
+        dropped[i] = true;
+        if (session.attempt(without_instructions(*other, dropped))) return;
+      }
+    }
 }
 
 }  // namespace gneiss::shrink

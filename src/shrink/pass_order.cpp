@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "shrink/edit.hpp"
 #include "shrink/passes.hpp"
@@ -51,6 +52,22 @@ Tape renamed(Tape tape, std::size_t argument, std::uint64_t one, std::uint64_t o
   return tape;
 }
 
+constexpr std::size_t longest_exchanged = 12;
+
+/// The next reference of the same type in the same instruction, if there is one.
+std::size_t next_reference(Tape const& tape, std::size_t at) {
+  if (!tape[at].is_choice(Kind::reference)) return nowhere;
+  for (std::size_t i = at + 1; i != tape.size() && !tape[i].is_open(Span::instruction); ++i)
+    if (tape[i].is_choice(Kind::reference) && tape[i].tag == tape[at].tag) return i;
+  return nowhere;
+}
+
+bool try_in_order(Session& session, Tape const& tape) {
+  auto candidate = with_instructions_sorted(tape);
+  renumber(candidate);
+  return compare(candidate, session.tape()) < 0 && session.attempt(std::move(candidate));
+}
+
 }  // namespace
 
 void sort_instructions(Session& session) {
@@ -73,11 +90,27 @@ void rename_and_sort(Session& session) {
   for (std::size_t argument = 1; argument <= most_arguments; ++argument) {
     auto const names = names_in(session.tape(), argument);
     for (auto one = names.begin(); one != names.end(); ++one)
-      for (auto other = one + 1; other != names.end(); ++other) {
-        auto candidate = with_instructions_sorted(renamed(session.tape(), argument, *one, *other));
-        renumber(candidate);
-        if (compare(candidate, session.tape()) < 0) session.attempt(std::move(candidate));
-      }
+      for (auto other = one + 1; other != names.end(); ++other)
+        try_in_order(session, renamed(session.tape(), argument, *one, *other));
+  }
+}
+
+/// Two arguments of one instruction change places, in a program with other names and another order.
+void exchange_references(Session& session) {
+  auto const start = session.tape();
+  if (instructions_of(start).size() > longest_exchanged) return;
+  for (std::size_t i = 0; i != start.size(); ++i) {
+    auto const j = next_reference(start, i);
+    if (j == nowhere || start[i].value == start[j].value) continue;
+    auto turned = start;
+    std::swap(turned[i].value, turned[j].value);
+    if (try_in_order(session, turned)) return;
+    for (std::size_t argument = 1; argument <= most_arguments; ++argument) {
+      auto const names = names_in(turned, argument);
+      for (auto one = names.begin(); one != names.end(); ++one)
+        for (auto other = one + 1; other != names.end(); ++other)
+          if (try_in_order(session, renamed(turned, argument, *one, *other))) return;
+    }
   }
 }
 

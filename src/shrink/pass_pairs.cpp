@@ -25,6 +25,8 @@ std::vector<Pair> pairs(Tape const& tape) {
   return result;
 }
 
+constexpr std::uint64_t most_lowered = 8;
+
 bool set_both(Session& session, Pair pair, std::uint64_t first, std::uint64_t second) {
   auto candidate = with_value(session.tape(), pair.first, first);
   candidate[pair.second].value = second;
@@ -107,6 +109,24 @@ void lower_pairs_of_numbers(Session& session) {
     bool const nearly = by(least) || by(2) || by(1);
     if (!nearly && !session.first_visit()) continue;
     for (auto amount = least / 2; amount != 0; amount /= 2) by(amount);
+  }
+}
+
+/// A small number goes down to any smaller one, and a later one up by one: the next, and the next like it.
+void lower_one_raise_next(Session& session) {
+  for (std::size_t i = 0; i < numbers(session.tape()).size(); ++i) {
+    auto const tape = session.tape();
+    auto const all = numbers(tape);
+    auto const high = tape[all[i]].value;
+    if (high > most_lowered) continue;
+    bool like_seen = false;
+    for (std::size_t j = i + 1; j != all.size() && !like_seen; ++j) {
+      like_seen = alike(tape[all[i]], tape[all[j]]);
+      auto const& other = tape[all[j]];
+      if ((j != i + 1 && !like_seen) || other.value == other.max) continue;
+      for (std::uint64_t value = 0; value < high; ++value)
+        if (set_both(session, {all[i], all[j]}, value, other.value + 1)) return;
+    }
   }
 }
 

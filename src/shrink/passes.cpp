@@ -34,4 +34,21 @@ std::span<Pass const> passes() {
   return all;
 }
 
+std::span<Pass const> last_passes() {
+  // What asks least comes first: after a change the others wait for another round.
+  static constexpr Pass all[] = {
+      {"lower_columns", lower_columns},
+      {"try_every_smaller_number", try_every_smaller_number},
+      {"lower_one_raise_next", lower_one_raise_next},
+      {"drop_ranges_of_elements", drop_ranges_of_elements},
+      {"exchange_references", exchange_references},
+      {"drop_and_shift", drop_and_shift},
+      {"drop_from_distinct", drop_from_distinct},
+      {"look_elsewhere", look_elsewhere},
+      {"replace_two_by_one", replace_two_by_one},
+      {"replace_and_redirect", replace_and_redirect},
+  };
+  return all;
+}
+
 }  // namespace gneiss::shrink

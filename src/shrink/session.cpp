@@ -12,6 +12,17 @@ namespace {
 constexpr std::size_t longest_kept = 1024;
 constexpr std::size_t most_kept = 1024;
 
+/// Nothing in the lists, as far as they say themselves how long they are.
+Tape with_empty_lists(Tape call) {
+  for (std::size_t i = 0; i < lists(call).size(); ++i) {
+    auto const list = lists(call)[i];
+    if (list.length == nowhere || list.elements.empty()) continue;
+    call = without(call, {list.elements.front().begin, list.elements.back().end});
+    call[list.length].value = 0;
+  }
+  return call;
+}
+
 }  // namespace
 
 Session::Session(Tape start, Oracle& oracle, Limits limits)
@@ -60,14 +71,21 @@ std::optional<Tape> Session::probe(Tape candidate) {
   return ask(std::move(candidate));
 }
 
+Tape Session::call(unsigned operation, std::span<Entry const> other) const {
+  if (!samples_[operation].empty()) return samples_[operation];
+  Tape result(other.begin(), other.end());
+  if (!result.empty()) result.front().tag = operation;
+  return result;
+}
+
 void Session::learn(Tape const& tape) {
   for (auto const& instruction : instructions_of(tape)) {
     auto const operation = tape[instruction.begin].tag;
     if (operation >= samples_.size()) samples_.resize(operation + 1);
     auto& sample = samples_[operation];
-    if (!sample.empty() && count_choices(tape, instruction) >= count_choices(sample)) continue;
     auto const part = entries(tape, instruction);
-    sample.assign(part.begin(), part.end());
+    auto bare = with_empty_lists({part.begin(), part.end()});
+    if (sample.empty() || count_choices(bare) < count_choices(sample)) sample = std::move(bare);
   }
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <span>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -29,9 +30,12 @@ class Session {
   bool first_visit() const { return first_visit_; }
   void set_first_visit(bool first) { first_visit_ = first; }
 
-  /// How many operations there are, and the instruction with the fewest choices seen of one; empty: none seen.
+  /// How many operations there are, and the call with the fewest choices seen of one, its lists empty; none seen:
+  /// empty.
   unsigned operations() const { return static_cast<unsigned>(samples_.size()); }
   Tape const& sample(unsigned operation) const { return samples_[operation]; }
+  /// A call of the operation: the one seen, or where none was, with the arguments of another call.
+  Tape call(unsigned operation, std::span<Entry const> other) const;
 
   bool exhausted() const { return exhausted_; }
   Result& result() { return result_; }

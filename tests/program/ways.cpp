@@ -93,6 +93,7 @@ void describe_bag(Library& lib) {
   lib.op(GNEISS_METHOD(parts), fn(bag) >> tuple_of(word, same));
   lib.op(GNEISS_METHOD(pointed), fn(bag) >> optional_of(word));
   lib.op(GNEISS_METHOD(size), fn(word));
+  lib.op(GNEISS_METHOD(hides), fn(bag, word));
 }
 
 struct CounterModel {

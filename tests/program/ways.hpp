@@ -62,6 +62,7 @@ enum OfBag : int {
   total,
   scaled,
   digest,
+  hides,
   bag_faults
 };
 enum OfCounter : int { counter_null = 1, counter_bump, counter_range };
@@ -205,6 +206,10 @@ class BasicBag {
   }
   std::string hidden_text() const {
     return is_on(fault::hidden) && std::get<1>(hidden_) == 2 ? "" : std::get<0>(hidden_);
+  }
+  /// Does it still hide what was taken from it?
+  bool hides(std::string const& text) const {
+    return text == std::get<0>(hidden_) && !(is_on(fault::hides) && !text.empty());
   }
   void hide(std::string const& text) { hidden_ = {text, std::get<1>(hidden_) + 1}; }
 

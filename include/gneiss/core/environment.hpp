@@ -57,13 +57,19 @@ class Environment {
   /// The argument is an object rather than a number, so it matters whether it comes as an rvalue.
   void argument_is_object();
 
-  /// A live value, or null: then the instruction is rejected.
-  void* select(Type const& type);
+  /// A live value, or null: then the instruction is rejected. `index` is that of the type.
+  void* select(unsigned index, Type const& type) {
+    auto const& pool = pools_[index];
+    // One value and nobody who listens: the reference is written down all the same.
+    if (pool.size() == 1 && !attended_ && source_->record_bare(pool.front().id)) [[likely]]
+      return pool.front().cell;
+    return select_among(type, {});
+  }
   /// A live value that the filter accepts, or null.
   void* select_among(Type const& type, Filter filter);
   /// The only live value of the type where there is one and nobody listens, else null. It is not selected yet.
-  void* only(Type const& type) const {
-    auto const& pool = pools_[type.index];
+  void* only(unsigned index) const {
+    auto const& pool = pools_[index];
     return pool.size() == 1 && !attended_ ? pool.front().cell : nullptr;
   }
 

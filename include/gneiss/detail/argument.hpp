@@ -45,9 +45,10 @@ class TypeSpec {
   static constexpr bool consumes = false;
   static constexpr bool filtered = false;
 
-  explicit TypeSpec(core::Type& type) : type_(&type) {}
+  explicit TypeSpec(core::Type& type) : type_(&type), index_(type.index) {}
 
   core::Type const& type() const { return *type_; }
+  unsigned index() const { return index_; }
   template <class... H>
   bool accepts(void*, H const&...) const {
     return true;
@@ -68,6 +69,9 @@ class TypeSpec {
 
  protected:
   core::Type* type_;
+
+ private:
+  unsigned index_;  // of the type: one load less on the way to a value
 };
 
 /// How a live value is passed, wrapped around what selects it.
@@ -82,6 +86,7 @@ struct Passed {
   static constexpr bool filtered = S::filtered;
   S inner;
   core::Type const& type() const { return inner.type(); }
+  unsigned index() const { return inner.index(); }
   template <class... H>
   bool accepts(void* cell, H const&... held) const {
     return inner.accepts(cell, held...);

@@ -93,9 +93,9 @@ auto draw_held(core::Environment& env, S const& spec, H const&... held) {
         return spec.accepts(live, held.reference()...);
       };
       using Accepts = decltype(accepts);
-      if (void* const only = env.only(spec.type())) [[likely]] {
+      if (void* const only = env.only(spec.index())) [[likely]] {
         if (accepts(only))
-          cell = env.select(spec.type());
+          cell = env.select(spec.index(), spec.type());
         else
           env.source().reject();
       } else {
@@ -104,7 +104,7 @@ auto draw_held(core::Environment& env, S const& spec, H const&... held) {
             {[](void const* context, void* live) { return (*static_cast<Accepts*>(context))(live); }, &accepts});
       }
     } else {
-      cell = env.select(spec.type());
+      cell = env.select(spec.index(), spec.type());
     }
     if (S::by_const && env.text()) *env.text() << ')';
     return Held{&spec.type(), static_cast<Live*>(cell)};

@@ -54,6 +54,8 @@ template <class S>
 struct InAnyOrder {
   using gneiss_spec = void;
   using observes = void;
+  static_assert(std::is_same_v<S, Same> || Plain<S>,
+                "gneiss: in_any_order(same) compares elements by value; other ways to compare them are not known here");
   S element;
 
   /// Compares as bags: some element is in one of them more often, or there is nothing to say.

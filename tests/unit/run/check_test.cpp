@@ -142,6 +142,20 @@ TEST(Check, SeesTheReference) {
   EXPECT_EQ(played.notes.failed_check, "close(10, number0)");
 }
 
+TEST(Check, ASecondOneIsAskedAfterTheFirst) {
+  auto const describe_two = [](Library& lib) {
+    auto number = lib.type<int, int>("number").check("$0 < 3", [](int c) { return c < 3; });
+    number.check("$0 < 2", [](int c) { return c < 2; }).initial();
+    lib.op(
+        "add", fn(number, below(4)), [](int& n, int by) { n += by; }, [](int& n, int by) { n += by; });
+  };
+  Described const lib(describe_two);
+  auto const add = [&](std::uint64_t by) { return replay(lib.subject, instruction(0, 1, {live(0), argument({number(by)})})); };
+  EXPECT_EQ(add(1).verdict.outcome, core::Outcome::passed);
+  EXPECT_EQ(add(2).notes.failed_check, "number0 < 2");
+  EXPECT_EQ(add(3).notes.failed_check, "number0 < 3");
+}
+
 TEST(Check, OnInitialValues) {
   auto const describe_bad = [](Library& lib) {
     lib.type<int, int>("number").check("$0 != 0", [](int c) { return c != 0; }).initial();

@@ -31,10 +31,16 @@ bool contains(Tape const& tape, Operations const& wanted) {
   return true;
 }
 
+std::vector<Pass> every_pass() {
+  std::vector<Pass> result(passes().begin(), passes().end());
+  result.insert(result.end(), last_passes().begin(), last_passes().end());
+  return result;
+}
+
 TEST(ShrinkPasses, HaveNamesOfTheirOwn) {
   std::set<std::string> names;
-  for (auto const& pass : passes()) names.insert(pass.name);
-  EXPECT_EQ(names.size(), passes().size());
+  for (auto const& pass : every_pass()) names.insert(pass.name);
+  EXPECT_EQ(names.size(), passes().size() + last_passes().size());
 }
 
 TEST(ShrinkPasses, CopeWithEveryEmptyThing) {
@@ -46,7 +52,7 @@ TEST(ShrinkPasses, CopeWithEveryEmptyThing) {
                          call(1, 0, {span(Span::term, {})}),
                          joined({call(1, 0, {}), call(2, 0, {})})};
   for (auto const& start : starts)
-    for (auto const& pass : passes()) {
+    for (auto const& pass : every_pass()) {
       EXPECT_EQ(after(pass.visit, start, [](Tape const&) { return false; }), start) << pass.name;
       after(
           pass.visit, start, [](Tape const&) { return true; }, 3);
@@ -345,6 +351,174 @@ TEST(ShrinkPairs, AreLoweredTogether) {
     return values(tape).at(0) + 3 == values(tape).at(1) && values(tape).at(0) >= 10;
   };
   EXPECT_EQ(values(after(lower_pairs_of_numbers, start, gap)), (Numbers{10, 13}));
+}
+
+// Each of the last passes makes a double step that no pass of a round can make.
+
+bool ends_with(Tape const& tape, std::uint32_t operation) {
+  auto const all = operations(tape);
+  return !all.empty() && all.at(all.size() - 1) == operation;
+}
+std::size_t count(Tape const& tape, std::uint32_t operation) {
+  auto const all = operations(tape);
+  return static_cast<std::size_t>(std::count(all.begin(), all.end(), operation));
+}
+
+TEST(ShrinkLast, LowersAColumn) {
+  auto const start = joined({call(1, 0, {number(2), number(9)}), call(2, 0, {number(6), number(9)})});
+  auto const result = after(lower_columns, start, [](Tape const& tape) {
+    auto const all = values(tape);
+    return all.at(2) - all.at(0) == 4 && all.at(1) == 9 && all.at(3) == 9;
+  });
+  EXPECT_EQ(values(result), (Numbers{0, 9, 4, 9}));
+}
+
+TEST(ShrinkLast, TriesEverySmallerNumber) {
+  auto const start = call(1, 0, {number(16), number(16)});
+  auto const result = after(try_every_smaller_number, start, [](Tape const& tape) {
+    auto const all = values(tape);
+    return (all.at(0) == 16 || all.at(0) == 12) && all.at(1) % 4 == 0 && all.at(1) != 0;
+  });
+  EXPECT_EQ(values(result), (Numbers{12, 4}));
+}
+
+TEST(ShrinkLast, DoesNotTryEverySmallerOneOfALargeNumber) {
+  Fails oracle([](Tape const&) { return false; });
+  Session session(call(1, 0, {number(900)}), oracle, {});
+  try_every_smaller_number(session);
+  EXPECT_EQ(oracle.runs, 0u);
+}
+
+TEST(ShrinkLast, LowersOneAndRaisesTheNext) {
+  auto const rising = [](Tape const& tape) {
+    return values(tape).at(0) != values(tape).at(1) && values(tape).at(1) < 2;
+  };
+  EXPECT_EQ(values(after(lower_one_raise_next, call(1, 0, {number(2), number(0)}), rising)), (Numbers{0, 1}));
+  // Of another range, and so of another make.
+  EXPECT_EQ(values(after(lower_one_raise_next, call(1, 0, {number(1), number(0, 7)}), rising)), (Numbers{0, 1}));
+}
+
+TEST(ShrinkLast, DropsElementsInPairs) {
+  auto const start = call(1, 0, {list({number(0), number(1), number(2), number(3), number(4)})});
+  auto const odd = [](Tape const& tape) { return values(tape).size() % 2 == 1 && values(tape).at(0) == 0; };
+  auto const result = after(drop_ranges_of_elements, start, odd);
+  EXPECT_EQ(values(result), (Numbers{0, 1, 2}));
+}
+
+TEST(ShrinkLast, ExchangesReferencesUnderOtherNames) {
+  // With the first value's name the second fails too, but only as the other argument.
+  auto const program = [](std::uint64_t changed, std::uint64_t left, std::uint64_t right, std::uint64_t key) {
+    return joined({call(1, 0, {made_by(0), number(0)}), call(2, 0, {made_by(0), number(1)}),
+                   call(3, 1, {made_by(changed), number(key)}), call(4, 2, {made_by(left), made_by(right)})});
+  };
+  auto const wanted = program(1, 2, 3, 1);
+  EXPECT_EQ(after(exchange_references, program(2, 3, 1, 0), [&](Tape const& tape) { return tape == wanted; }), wanted);
+}
+
+TEST(ShrinkLast, DropsOneAndRaisesAnIndex) {
+  // Operation 1 makes everything stand one place lower.
+  auto const start = joined({call(1, 0, {}), call(2, 1, {}), call(3, 1, {}), call(4, 2, {number(3)})});
+  auto const result = after(drop_and_shift, start, [](Tape const& tape) {
+    return ends_with(tape, 2) && count(tape, 0) == 1 && values(tape).at(0) + count(tape, 1) == 5;
+  });
+  EXPECT_EQ(count(result, 1), 1u);
+  EXPECT_EQ(values(result), (Numbers{4}));
+}
+
+TEST(ShrinkLast, DropsOneAndRaisesAnIndexThatWasNotOnTheTape) {
+  auto const start = joined({call(1, 0, {}), call(2, 1, {}), call(3, 2, {{}})});
+  auto const result = after(drop_and_shift, start, [](Tape const& tape) {
+    auto const all = values(tape);
+    return ends_with(tape, 2) && count(tape, 0) == 1 && (count(tape, 1) == 1 ? all.empty() : all == Numbers{1});
+  });
+  EXPECT_EQ(operations(result), (Operations{0, 2}));
+  EXPECT_EQ(values(result), (Numbers{1}));
+}
+
+TEST(ShrinkLast, DropsSomeAndLowersAllThatComesLater) {
+  auto const start =
+      joined({call(1, 0, {}), call(2, 0, {}), call(3, 0, {}), call(4, 1, {number(2)}), call(5, 2, {number(4)})});
+  auto const result = after(drop_and_shift, start, [](Tape const& tape) {
+    auto const fillers = count(tape, 0);
+    return ends_with(tape, 2) && count(tape, 1) == 1 && (fillers == 3 || fillers == 1) &&
+           values(tape) == Numbers{fillers - 1, fillers + 1};
+  });
+  EXPECT_EQ(operations(result), (Operations{0, 1, 2}));
+  EXPECT_EQ(values(result), (Numbers{0, 2}));
+}
+
+TEST(ShrinkLast, DropsOneAndAnElement) {
+  auto const start = joined({call(1, 1, {}), call(2, 2, {list({number(0), number(0)})})});
+  auto const result = after(drop_and_shift, start, [](Tape const& tape) {
+    return ends_with(tape, 2) && values(tape).size() == 1 + count(tape, 1);
+  });
+  EXPECT_EQ(operations(result), (Operations{2}));
+  EXPECT_EQ(values(result), (Numbers{0}));
+}
+
+TEST(ShrinkLast, DropsWhereNumbersAreDifferent) {
+  // Operation 1 makes two equal ones different: without it they must be so themselves.
+  auto const start = joined({call(1, 0, {wide(0)}), call(2, 0, {wide(0)}), call(3, 1, {}), call(4, 2, {})});
+  auto const result = after(drop_from_distinct, start, [](Tape const& tape) {
+    auto const all = values(tape, Kind::wide);
+    return ends_with(tape, 2) && all.size() == 2 && (count(tape, 1) == 1 || all.at(0) != all.at(1));
+  });
+  EXPECT_EQ(operations(result), (Operations{0, 0, 2}));
+  EXPECT_EQ(values(result, Kind::wide), (Numbers{0, 1}));
+}
+
+TEST(ShrinkLast, LooksElsewhere) {
+  // Operation 2 compares two values; operation 3 sees the same at place 5 of one of them, without the other.
+  auto const start = joined(
+      {call(1, 0, {}), call(2, 0, {}), call(3, 3, {made_by(1), number(0)}), call(4, 2, {made_by(1), made_by(2)})});
+  auto const one = tape::value_id(1, 0);
+  auto const result = after(look_elsewhere, start, [&](Tape const& tape) {
+    if (ends_with(tape, 2)) return values(tape, Kind::reference) == Numbers{one, one, tape::value_id(2, 0)};
+    return ends_with(tape, 3) && count(tape, 0) >= 1 && last(values(tape)) == 5;
+  });
+  EXPECT_EQ(operations(result), (Operations{0, 0, 3}));
+  EXPECT_EQ(values(result), (Numbers{5}));
+}
+
+TEST(ShrinkLast, ReplacesTwoByOne) {
+  // Operation 1 and then 2 do what operation 3 does with the number 1, even if it was never seen.
+  auto const start =
+      joined({call(1, 0, {number(0)}), call(2, 1, {number(0)}), call(3, 2, {number(0)}), call(4, 4, {})});
+  auto const fails = [](Tape const& tape) {
+    auto const all = operations(tape);
+    return all == Operations{0, 1, 2, 4} || (all == Operations{0, 3, 4} && values(tape).at(1) == 1);
+  };
+  EXPECT_EQ(operations(after(replace_two_by_one, start, fails, 5)), (Operations{0, 3, 4}));
+}
+
+TEST(ShrinkLast, ReplacesOneAndRedirectsAnother) {
+  // A copy of the first becomes a new one, which then has to be changed itself.
+  auto const start = joined(
+      {call(1, 0, {}), call(2, 1, {made_by(1)}), call(3, 2, {made_by(1)}), call(4, 3, {made_by(1), made_by(2)})});
+  auto const wanted =
+      joined({call(1, 0, {}), call(2, 0, {}), call(3, 2, {made_by(2)}), call(4, 3, {made_by(1), made_by(2)})});
+  EXPECT_EQ(after(replace_and_redirect, start, [&](Tape const& tape) { return tape == wanted; }), wanted);
+}
+
+TEST(ShrinkLast, PassesOverLongTapes) {
+  Tape start;
+  for (std::uint64_t i = 1; i <= 40; ++i) start = joined({start, call(i, 0, {made_by(0), made_by(0), number(900)})});
+  Fails oracle([](Tape const&) { return false; });
+  Session session(start, oracle, {});
+  for (auto const& pass : last_passes()) pass.visit(session);
+  EXPECT_LE(oracle.runs, 1u);  // the column
+}
+
+TEST(ShrinkLast, ARoundFollowsWhatALastPassFound) {
+  // Pairs of elements go in a last pass; what they leave is lowered after that.
+  auto const start = call(1, 0, {list({number(0), number(0), number(0), number(7)})});
+  Fails oracle([](Tape const& tape) {
+    auto const all = values(tape);
+    return all.size() % 2 == 0 && !all.empty() && all.back() + all.size() > 5;
+  });
+  auto const result = shrink(start, oracle);
+  EXPECT_EQ(values(result.tape), (Numbers{0, 4}));
+  EXPECT_TRUE(result.finished);
 }
 
 }  // namespace
