@@ -112,7 +112,7 @@ class Library {
   explicit Library(core::Subject& subject) : subject_(&subject) {}
 
   /// A header that a printed program needs: "array.hpp", or "<map>".
-  void include(std::string_view header) { subject_->add_include(std::string(header)); }
+  void include(std::string_view header) { subject_->add_include(header); }
 
   /// Called before every scenario, to put global state back.
   void before_each(void (*reset)()) { subject_->add_reset(reset); }
@@ -131,27 +131,32 @@ class Library {
     return detail::DeclaredType<R, C>(type, *this);
   }
 
+  // Not to be inlined: a spec is one function, and with everything in it a compiler with sanitizers takes a second and
+  // more for each operation.
+
   /// An operation that both sides spell alike.
   template <class F, bool Safe, class Result, class... A>
-  OperationWords op(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature) {
-    return add(make<Safe, Safe>(callee.call, callee.call, signature, callee.spelling));
+  [[gnu::noinline]] OperationWords op(detail::Callee<F, Safe> callee,
+                                      detail::Signature<Result, A...> const& signature) {
+    return add(make<Safe, Safe>(callee.call, callee.call, signature), callee.spelling);
   }
   /// An operation whose reference is spelled differently.
   template <class F, bool Safe, class Result, class... A, class M>
-  OperationWords op(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature, M model) {
+  [[gnu::noinline]] OperationWords op(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature,
+                                      M model) {
     if constexpr (detail::is_callee<M>)
-      return add(make<Safe, M::safely_probed>(callee.call, model.call, signature, callee.spelling));
+      return add(make<Safe, M::safely_probed>(callee.call, model.call, signature), callee.spelling);
     else
-      return add(make<Safe, false>(callee.call, model, signature, callee.spelling));
+      return add(make<Safe, false>(callee.call, model, signature), callee.spelling);
   }
   /// An operation given by its name and both functions, the reference first. In the name, $0, $1, … stand for single
   /// arguments and $@ for all of them; a name without them is called with all.
   template <class Result, class... A, class M, class F>
-  OperationWords op(char const* name, detail::Signature<Result, A...> const& signature, M model, F candidate) {
-    auto operation =
-        make<false, false>(candidate, model, signature, core::Spelling{core::Spelling::Style::raw, name, "", ""});
+  [[gnu::noinline]] OperationWords op(char const* name, detail::Signature<Result, A...> const& signature, M model,
+                                      F candidate) {
+    auto* const operation = make<false, false>(candidate, model, signature);
     operation->plain_function = std::is_pointer_v<F>;
-    return add(std::move(operation));
+    return add(operation, core::Spelling{core::Spelling::Style::raw, name, "", ""});
   }
   /// Anything else: a candidate that does not say how it is printed.
   template <class F, class... Rest>
@@ -170,16 +175,15 @@ class Library {
   core::Subject& subject() { return *subject_; }
 
   template <bool SafeCall, bool SafeModel, class F, class M, class Result, class... A>
-  static auto make(F call, M model, detail::Signature<Result, A...> const& signature, core::Spelling spelling) {
-    auto operation = std::make_unique<detail::Step<F, M, Result, A...>>(call, model, signature);
-    operation->spelling = spelling;
+  static core::Operation* make(F call, M model, detail::Signature<Result, A...> const& signature) {
+    auto* const operation = new detail::Step<F, M, Result, A...>(call, model, signature);
     operation->template describe<SafeCall, SafeModel>();
     return operation;
   }
 
  private:
-  OperationWords add(std::unique_ptr<core::Operation> operation) {
-    return OperationWords(subject_->add_operation(std::move(operation)));
+  OperationWords add(core::Operation* operation, core::Spelling const& spelling) {
+    return OperationWords(subject_->adopt(operation, spelling));
   }
 
   core::Subject* subject_;
@@ -238,13 +242,13 @@ struct CheckHolder final : core::Operation {
 template <class R, class C>
 template <class F>
 DeclaredType<R, C>& DeclaredType<R, C>::check(char const* printed, F holds) {
-  auto holder = std::make_unique<CheckHolder<R, C, F>>(holds);
+  auto* const holder = new CheckHolder<R, C, F>(holds);
+  library_->subject().keep(holder, core::Spelling{});
   holder->condition = printed;
   holder->before = this->type_->check;
   holder->before_context = this->type_->check_context;
   this->type_->check = &CheckHolder<R, C, F>::look;
-  this->type_->check_context = static_cast<CheckHolder<R, C, F> const*>(holder.get());
-  library_->subject().keep(std::move(holder));
+  this->type_->check_context = static_cast<CheckHolder<R, C, F> const*>(holder);
   return *this;
 }
 
@@ -269,10 +273,10 @@ DeclaredType<R, C>& DeclaredType<R, C>::check(Callee<F, Safe> callee) {
 
 template <class R, class C>
 DeclaredType<R, C>& DeclaredType<R, C>::initial() {
-  auto operation = Library::make<false, false>(made_by_default<C>, made_by_default<R>,
-                                               fn() >> static_cast<TypeSpec<R, C> const&>(*this),
-                                               core::Spelling{core::Spelling::Style::raw, "$T()", "", ""});
-  this->type_->initial = &library_->subject().keep(std::move(operation));
+  auto* const operation = Library::make<false, false>(made_by_default<C>, made_by_default<R>,
+                                                      fn() >> static_cast<TypeSpec<R, C> const&>(*this));
+  this->type_->initial =
+      &library_->subject().keep(operation, core::Spelling{core::Spelling::Style::raw, "$T()", "", ""});
   return *this;
 }
 template <class R, class C>
@@ -283,9 +287,9 @@ DeclaredType<R, C>& DeclaredType<R, C>::initial(Callee<F, Safe> make) {
 template <class R, class C>
 template <class F, bool Safe, class M>
 DeclaredType<R, C>& DeclaredType<R, C>::initial(Callee<F, Safe> make, M model) {
-  auto operation =
-      Library::make<Safe, false>(make.call, model, fn() >> static_cast<TypeSpec<R, C> const&>(*this), make.spelling);
-  this->type_->initial = &library_->subject().keep(std::move(operation));
+  auto* const operation =
+      Library::make<Safe, false>(make.call, model, fn() >> static_cast<TypeSpec<R, C> const&>(*this));
+  this->type_->initial = &library_->subject().keep(operation, make.spelling);
   return *this;
 }
 

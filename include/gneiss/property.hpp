@@ -67,7 +67,7 @@ class Property {
  public:
   explicit Property(core::Subject& subject) : subject_(&subject) {}
 
-  void include(std::string_view header) { subject_->add_include(std::string(header)); }
+  void include(std::string_view header) { subject_->add_include(header); }
   void before_each(void (*reset)()) { subject_->add_reset(reset); }
 
   /// For all values of the specs the predicate holds: check(specs…, GNEISS_DEFINE(name, lambda)) or GNEISS_FN(name).

@@ -46,8 +46,31 @@ Type& Subject::add_type(std::string_view name, std::string spelling) {
   return *types_.back();
 }
 
+Operation::Operation() = default;
+Operation::~Operation() = default;
+
+void Operation::set_parameters(Parameter const* first, std::size_t count) {
+  parameters.assign(first, first + count);
+}
+
+void Subject::add_include(std::string_view header) {
+  includes_.emplace_back(header);
+}
+void Subject::add_reset(void (*reset)()) {
+  resets_.push_back(reset);
+}
+
+Operation& Subject::adopt(Operation* operation, Spelling const& spelling) {
+  operation->spelling = spelling;
+  return add_operation(std::unique_ptr<Operation>(operation));
+}
+
 Operation& Subject::add_operation(std::unique_ptr<Operation> operation) {
   operation->index = static_cast<unsigned>(operations_.size());
+  // Its types let it look without touching; to be an observer it must look at something, and bring nothing new.
+  bool& observer = operation->observer;
+  observer = observer && !operation->parameters.empty() && operation->makes.empty();
+  for (auto const& parameter : operation->parameters) observer = observer && !parameter.consumed;
   if (operation->spelling.style == Spelling::Style::definition) define(operation->spelling);
   std::string const name = plain_name(*operation);
   unsigned same = 1;
@@ -58,10 +81,11 @@ Operation& Subject::add_operation(std::unique_ptr<Operation> operation) {
   return *operations_.back();
 }
 
-Operation& Subject::keep(std::unique_ptr<Operation> operation) {
-  if (operation->spelling.style == Spelling::Style::definition) define(operation->spelling);
-  kept_.push_back(std::move(operation));
-  return *kept_.back();
+Operation& Subject::keep(Operation* operation, Spelling const& spelling) {
+  kept_.emplace_back(operation);
+  operation->spelling = spelling;
+  define(spelling);
+  return *operation;
 }
 
 void Subject::define(Spelling const& spelling) {

@@ -43,13 +43,15 @@ class Subject {
   std::vector<Scope> const& scopes() const { return scopes_; }
   std::vector<void (*)()> const& resets() const { return resets_; }
 
-  void add_include(std::string header) { includes_.push_back(std::move(header)); }
-  void add_reset(void (*reset)()) { resets_.push_back(reset); }
+  void add_include(std::string_view header);
+  void add_reset(void (*reset)());
   Type& add_type(std::string_view name, std::string spelling);
   /// Keeps an operation that the engine may choose.
   Operation& add_operation(std::unique_ptr<Operation> operation);
+  /// The same for one just made by `new`: a unique_ptr costs every operation of a spec some time to compile.
+  Operation& adopt(Operation* operation, Spelling const& spelling);
   /// Keeps an operation or anything else that is not chosen but must live as long.
-  Operation& keep(std::unique_ptr<Operation> operation);
+  Operation& keep(Operation* operation, Spelling const& spelling);
   /// A wrapper whose definition stands before main in every program.
   void define(Spelling const& spelling);
   std::vector<Spelling> const& definitions() const { return definitions_; }

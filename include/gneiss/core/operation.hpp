@@ -36,10 +36,12 @@ using SameException = bool (*)(Operation const& operation, std::exception_ptr co
 /// The seam between the words of a spec and the engine: one operation, its types erased.
 class Operation {
  public:
-  Operation() = default;
+  Operation();
   Operation(Operation const&) = delete;
   Operation& operator=(Operation const&) = delete;
-  virtual ~Operation() = default;
+  virtual ~Operation();
+
+  void set_parameters(Parameter const* first, std::size_t count);
 
   /// Draws the arguments, calls both sides and compares; everything it has to say goes to the environment.
   virtual void step(Environment& environment) const = 0;

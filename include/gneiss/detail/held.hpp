@@ -78,7 +78,7 @@ struct HeldFor<S> {
 };
 
 template <class S, class... H>
-auto draw_held(core::Environment& env, S const& spec, H const&... held) {
+[[gnu::always_inline]] inline auto draw_held(core::Environment& env, S const& spec, H const&... held) {
   using Held = typename HeldFor<S>::type;
   if constexpr (Abstract<S>) {
     using Live = Cell<typename S::reference, typename S::candidate>;

@@ -75,11 +75,15 @@ class Step final : public core::Operation {
  private:
   template <std::size_t... I>
   void list_parameters(std::index_sequence<I...>) {
-    (list_parameter(at<I>(arguments_)), ...);
+    core::Parameter found[sizeof...(A) + 1];
+    std::size_t count = 0;
+    ((count += list_parameter(at<I>(arguments_), found[count])), ...);
+    set_parameters(found, count);
   }
   template <class S>
-  void list_parameter(S const& spec) {
-    if constexpr (Abstract<S>) parameters.push_back({&spec.type(), S::consumes});
+  static std::size_t list_parameter([[maybe_unused]] S const& spec, [[maybe_unused]] core::Parameter& found) {
+    if constexpr (Abstract<S>) found = {&spec.type(), S::consumes};
+    return Abstract<S> ? 1 : 0;
   }
 
   template <bool SafeCall, bool SafeModel, std::size_t I, class... H>
@@ -97,10 +101,8 @@ class Step final : public core::Operation {
       using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
       returns_reference = std::is_lvalue_reference_v<Y>;
       if constexpr (!std::is_void_v<Y> && !std::is_same_v<Result, Ignored>)
-        observer = !parameters.empty() && makes.empty() &&
-                   leaves_alone<F, SafeCall, void(typename H::const_pass_c...), void(typename H::rvalue_pass_c...)> &&
+        observer = leaves_alone<F, SafeCall, void(typename H::const_pass_c...), void(typename H::rvalue_pass_c...)> &&
                    leaves_alone<M, SafeModel, void(typename H::const_pass_r...), void(typename H::rvalue_pass_r...)>;
-      for (auto const& parameter : parameters) observer = observer && !parameter.consumed;
     }
   }
 

@@ -150,7 +150,9 @@ TEST(Check, ASecondOneIsAskedAfterTheFirst) {
         "add", fn(number, below(4)), [](int& n, int by) { n += by; }, [](int& n, int by) { n += by; });
   };
   Described const lib(describe_two);
-  auto const add = [&](std::uint64_t by) { return replay(lib.subject, instruction(0, 1, {live(0), argument({number(by)})})); };
+  auto const add = [&](std::uint64_t by) {
+    return replay(lib.subject, instruction(0, 1, {live(0), argument({number(by)})}));
+  };
   EXPECT_EQ(add(1).verdict.outcome, core::Outcome::passed);
   EXPECT_EQ(add(2).notes.failed_check, "number0 < 2");
   EXPECT_EQ(add(3).notes.failed_check, "number0 < 3");
