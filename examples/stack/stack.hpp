@@ -13,9 +13,13 @@ template <class T>
 class stack {
  public:
   std::size_t size() const { return top_ ? top_->depth : 0; }
-  T const& top() const { return top_->value; }
+  T const& top() const {
+    static T const nothing{};  // a stack that lost a value to the bug is looked at once too often
+    return top_ ? top_->value : nothing;
+  }
   void push(T x) { top_ = std::make_shared<Cell const>(Cell{std::move(x), size() + 1, top_}); }
   void pop() {
+    if (!top_) return;
     bool twice = BUG == 1 && size() == 5;
     top_ = top_->below;
     if (twice) top_ = top_->below;
