@@ -7,10 +7,8 @@
 namespace bench {
 namespace {
 
-constexpr double slice = 0.05;  // long beside the clock, short beside the drift
-
 /// How many scenarios fill a slice; warms the contestant up on the way.
-std::uint64_t scenarios_per_slice(Contestant const& contestant) {
+std::uint64_t scenarios_per_slice(Contestant const& contestant, double slice) {
   for (std::uint64_t n = 1;; n *= 2) {
     auto start = now();
     contestant.run(n, n);
@@ -27,11 +25,11 @@ double now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-std::vector<Result> race(std::vector<Contestant> const& contestants, double seconds) {
+std::vector<Result> race(std::vector<Contestant> const& contestants, double seconds, double slice) {
   std::vector<Result> results;
   std::vector<std::uint64_t> scenarios;
   for (auto const& contestant : contestants) {
-    scenarios.push_back(scenarios_per_slice(contestant));
+    scenarios.push_back(scenarios_per_slice(contestant, slice));
     results.push_back({contestant.name, {}});
   }
   auto rounds = std::max(3.0, seconds / slice / static_cast<double>(contestants.size()));

@@ -22,8 +22,11 @@ struct Result {
   Sample rates;  ///< operations a second, one for each round
 };
 
-/// Races for about `seconds` in all and prints a line for each contestant.
-std::vector<Result> race(std::vector<Contestant> const& contestants, double seconds);
+constexpr double short_slice = 0.05;  ///< seconds: long beside the clock, short beside the drift
+
+/// Races for about `seconds` in all, each contestant running for `slice` before it is the turn of the next, and prints
+/// a line for each contestant.
+std::vector<Result> race(std::vector<Contestant> const& contestants, double seconds, double slice = short_slice);
 
 /// The median over the rounds of one rate over the other.
 double share(Result const& of, Result const& base);

@@ -5,7 +5,7 @@
 #include <map>
 #include <memory>
 
-#include "engine/judge.hpp"
+#include "engine/campaign.hpp"
 #include "explore/random.hpp"
 #include "report/call.hpp"
 #include "run/runner.hpp"
@@ -44,6 +44,32 @@ gneiss::explore::Distribution distribution(Settings const& settings) {
   return result;
 }
 
+/// Shrinking is measured in this process.
+class Judge final : public gneiss::shrink::Oracle {
+ public:
+  Judge(gneiss::run::Runner& runner, gneiss::run::Verdict const& wanted) : runner_(runner), wanted_(wanted) {}
+  std::optional<gneiss::tape::Tape> operator()(gneiss::tape::Tape const& tape) override {
+    gneiss::tape::Replay replay(tape);
+    if (!gneiss::run::same_way(wanted_, runner_.run(replay))) return std::nullopt;
+    return replay.recorded();
+  }
+
+ private:
+  gneiss::run::Runner& runner_;
+  gneiss::run::Verdict wanted_;
+};
+
+class Silent final : public gneiss::engine::Listener {
+ public:
+  void started(core::Subject const&, std::uint64_t) override {}
+  void progress(core::Subject const&, gneiss::engine::Progress const&) override {}
+  void met(core::Subject const&, std::string const&, gneiss::engine::Progress const&) override {}
+  void failed(gneiss::engine::Failure const&) override {}
+  void mended(core::Subject const&, std::string const&) override {}
+  void warned(core::Subject const&, std::string const&) override {}
+  void finished(gneiss::engine::Summary const&) override {}
+};
+
 std::string written(core::Subject const& of, gneiss::run::Notes const& notes) {
   std::string result;
   for (auto const& note : notes.instructions) {
@@ -78,7 +104,7 @@ Outcome run(std::string const& name, Settings const& settings) {
   if (!outcome.failed || !settings.shrink) return outcome;
   gneiss::tape::RawReplay again(random.numbers());
   runner.run(again);
-  gneiss::engine::Judge judge(runner, verdict);
+  Judge judge(runner, verdict);
   gneiss::shrink::Limits limits;
   limits.operations = static_cast<unsigned>(of.operations().size());
   auto const shrunk = gneiss::shrink::shrink(again.recorded(), judge, limits);
@@ -87,6 +113,24 @@ Outcome run(std::string const& name, Settings const& settings) {
   gneiss::tape::Replay replay(shrunk.tape);
   runner.run(replay, &notes);
   outcome.answer = written(of, notes);
+  return outcome;
+}
+
+Outcome explore(std::string const& name, Settings const& settings, Manner const& manner) {
+  gneiss::engine::Plan plan;
+  plan.distribution = distribution(settings);
+  plan.seed = settings.seed;
+  plan.scenarios = settings.scenarios;
+  plan.directory = "";
+  plan.isolate = manner.isolate;
+  plan.leaks = manner.leaks;
+  gneiss::engine::Database database("");
+  Silent silent;
+  auto const summary = gneiss::engine::explore_subject(subject(name), plan, database, silent);
+  Outcome outcome;
+  outcome.failed = summary.failures != 0;
+  outcome.scenarios = summary.progress.scenarios;
+  outcome.operations = summary.progress.operations;
   return outcome;
 }
 

@@ -21,7 +21,17 @@ struct Outcome {
   std::string answer;  ///< the normal form: the calls with "; " between, or the property's arguments with ", "
 };
 
+/// How the engine is to run a subject.
+struct Manner {
+  bool isolate = true;  ///< in a worker process
+  bool leaks = true;    ///< look for them
+};
+
 /// Runs the library or property of that name in this process. Aborts with a sentence if there is none.
 Outcome run(std::string const& name, Settings const& settings);
+
+/// The same through the engine, as a test binary does it: with workers, watching, looking for leaks. Says nothing and
+/// saves nothing. Of the outcome `evaluations` and `answer` are left out.
+Outcome explore(std::string const& name, Settings const& settings, Manner const& manner);
 
 }  // namespace bench::spec

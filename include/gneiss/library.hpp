@@ -225,16 +225,18 @@ struct CheckHolder final : core::Operation {
     if (!env.passed()) return;
     auto const& live = *static_cast<Cell<R, C>*>(cell);
     if constexpr (std::is_invocable_v<F const&, C const&>) {
+      if (env.text()) env.checks(self.condition);
       if (!self.check(live.candidate)) env.check_failed(self.condition);
     } else {
       static_assert(std::is_invocable_v<F const&, R const&, C const&>,
                     "gneiss: a check takes the candidate's value, or the reference's and then the candidate's");
-      if (self.check(live.reference, live.candidate)) return;
       core::Text model;
-      model.set_typed(true);
-      if constexpr (Showable<R>)
-        if (env.text()) show(model, live.reference);
-      env.check_failed(self.condition, model.str());
+      if (env.text()) {
+        model.set_typed(true);
+        if constexpr (Showable<R>) show(model, live.reference);
+        env.checks(self.condition, model.str());
+      }
+      if (!self.check(live.reference, live.candidate)) env.check_failed(self.condition, model.str());
     }
   }
 };
@@ -295,13 +297,14 @@ DeclaredType<R, C>& DeclaredType<R, C>::initial(Callee<F, Safe> make, M model) {
 
 template <class R, class C>
 template <class F, bool Safe>
-DeclaredType<R, C>& DeclaredType<R, C>::released_by(Callee<F, Safe>) {
+DeclaredType<R, C>& DeclaredType<R, C>::released_by(Callee<F, Safe> release) {
   static_assert(std::is_empty_v<F>);
   static_assert(std::is_invocable_v<F const&, C&>,
                 "gneiss: released_by needs a function that takes the candidate's value");
   this->type_->release = [](void const*, void* cell) {
     static_cast<void>(F{}(static_cast<Cell<R, C>*>(cell)->candidate));
   };
+  library_->subject().set_release(*this->type_, release.spelling);
   return *this;
 }
 

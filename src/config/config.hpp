@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/campaign.hpp"
+#include "engine/plan.hpp"
 
 namespace gneiss::config {
 
@@ -14,7 +14,7 @@ struct Config {
   bool seed_given = false;       // else plan.seed is still to be drawn
   bool scenarios_given = false;  // else a bound in time takes the place of theirs
   std::string filter;            // of subjects; empty: all
-  std::string replay;            // a tape or the file that holds one; empty: explore
+  std::string replay;            // a tape, the file that holds one, a directory of such, "all"; empty: explore
   std::string write_program;     // a file; empty: none
   Color color = Color::automatic;
   bool list = false;

@@ -79,6 +79,35 @@ Applied text(Config& config, std::string_view value) {
   return {};
 }
 
+Applied isolate(Config& config, std::string_view value) {
+  return put(parse_word(value, {"off", "on"}), [&](std::size_t on) { config.plan.isolate = on == 1; });
+}
+
+Applied jobs(Config& config, std::string_view value) {
+  return put(parse_number(value, 1, 1000), [&](std::uint64_t n) { config.plan.jobs = static_cast<unsigned>(n); });
+}
+
+Applied timeout(Config& config, std::string_view value) {
+  return put(parse_seconds(value), [&](double seconds) { config.plan.bounds.seconds = seconds; });
+}
+
+Applied memory(Config& config, std::string_view value) {
+  return put(parse_number(value, 1, 1u << 30), [&](std::uint64_t n) { config.plan.bounds.memory = n << 20; });
+}
+
+Applied leaks(Config& config, std::string_view value) {
+  return put(parse_word(value, {"off", "on"}), [&](std::size_t on) { config.plan.leaks = on == 1; });
+}
+
+Applied keep_going(Config& config, std::string_view) {
+  config.plan.keep_going = true;
+  return {};
+}
+
+Applied explain(Config& config, std::string_view value) {
+  return put(parse_word(value, {"off", "on"}), [&](std::size_t on) { config.plan.explain = on == 1; });
+}
+
 Applied directory(Config& config, std::string_view value) {
   config.plan.directory = value;
   return {};
@@ -99,15 +128,29 @@ constexpr std::array table = {
     Option{"time", "GNEISS_TIME", "SECONDS", "", "time for each library or property: 10, 0.5, 10s, 2m, 1h", time},
     Option{"fuel", "GNEISS_FUEL", "N", "200", "instructions a scenario has at the most, 1 or more", fuel},
     Option{"seed", "GNEISS_SEED", "N", "", "what the random choices start from; without it a new one each run", seed},
-    Option{"replay", "GNEISS_REPLAY", "TAPE|FILE", "", "repeat a failure: a tape (g1.…) or the file that holds it",
-           text<&Config::replay>},
+    Option{"replay", "GNEISS_REPLAY", "TAPE|FILE|DIR|all", "",
+           "repeat a failure: a tape (g1.…) or the file that holds it;\n"
+           "or all in a directory; or all that are saved", text<&Config::replay>},
+    Option{"keep-going", "", "", "", "go on after a failure; list the distinct ones at the end, most frequent first",
+           keep_going},
+    Option{"jobs", "GNEISS_JOBS", "N", "1", "so many processes run scenarios at once; what is found does not depend on it",
+           jobs},
     Option{"list", "", "", "", "list the libraries and properties with their operations", flag<&Config::list>},
     Option{"filter", "GNEISS_FILTER", "PATTERN", "",
            "only those whose name contains PATTERN, or is like it where it has a *", text<&Config::filter>},
     Option{"write-program", "GNEISS_WRITE_PROGRAM", "FILE", "",
            "write the program that shows the first failure to FILE", text<&Config::write_program>},
     Option{"directory", "GNEISS_DIRECTORY", "DIR", ".gneiss",
-           "where failures are saved; \"\": they are not", directory},
+           "where failures are saved, and looked for first; \"\": they are not", directory},
+    Option{"isolate", "GNEISS_ISOLATE", "on|off", "on",
+           "run scenarios in processes of their own, so that a crash is a failure\n"
+           "like others; off: in this process, for debuggers", isolate},
+    Option{"timeout", "GNEISS_TIMEOUT", "SECONDS", "5",
+           "how long a scenario may run or sleep before it is stopped", timeout},
+    Option{"memory", "GNEISS_MEMORY", "MB", "1024", "how much memory a scenario may take before it is stopped", memory},
+    Option{"leaks", "GNEISS_LEAKS", "on|off", "on", "look for scenarios that leak memory", leaks},
+    Option{"explain", "GNEISS_EXPLAIN", "on|off", "on",
+           "say which arguments of a failing scenario do not matter", explain},
     Option{"swarm", "GNEISS_SWARM", "PERCENT", "25", "share of the scenarios with random weights of operations", swarm},
     Option{"closing", "GNEISS_CLOSING", "on|off", "on",
            "at the end of a scenario, look at every live value with every observer", closing},

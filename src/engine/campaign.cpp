@@ -1,153 +1,312 @@
 #include "engine/campaign.hpp"
 
-#include <algorithm>
+#include <fmt/format.h>
 
-#include "engine/judge.hpp"
-#include "explore/random.hpp"
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "engine/health.hpp"
+#include "engine/investigation.hpp"
 #include "os/clock.hpp"
-#include "os/files.hpp"
-#include "run/runner.hpp"
-#include "shrink/shrink.hpp"
+#include "os/interruption.hpp"
+#include "os/process.hpp"
 #include "tape/codec.hpp"
-#include "tape/replay.hpp"
 
 namespace gneiss::engine {
 
 namespace {
 
-/// Keeps the counts of a run, and tells them about once a second.
-class Counter {
+// So many failures met aside are looked into when one was asked for.
+constexpr std::size_t most_aside = 3;
+// After so many scenarios with one signature that all came down to one program, others are counted without shrinking.
+constexpr unsigned enough_alike = 5;
+// A saved failure is gone when it has not shown so many times.
+constexpr unsigned runs_to_mend = 3;
+
+class Campaign {
  public:
-  Counter(core::Subject const& subject, Listener& listener)
-      : subject_(subject), listener_(listener), start_(os::monotonic_seconds()), told_(start_) {}
-
-  void add(run::Verdict const& verdict) {
-    ++progress_.scenarios;
-    progress_.operations += verdict.operations;
-    progress_.rejected += verdict.rejected;
-    bool const dropped = verdict.outcome == core::Outcome::discarded ||
-                         verdict.outcome == core::Outcome::unimplemented ||
-                         (subject_.is_property() && verdict.operations == 0);
-    progress_.discarded += dropped ? 1 : 0;
+  Campaign(core::Subject const& subject, Plan const& plan, Database& database, Listener& listener)
+      : subject_(subject),
+        plan_(plan),
+        database_(database),
+        listener_(listener),
+        start_(os::monotonic_seconds()),
+        told_(start_),
+        lab_(subject, plan),
+        investigation_(subject, plan, database, lab_) {
+    listener.started(subject, plan.seed);
+    auto const threads = os::thread_count();
+    if (plan.isolate && threads > 1)
+      listener.warned(subject,
+                      fmt::format("this program has {} threads before anything is tested, and a worker process "
+                                  "has only one; if the library needs the others, say --isolate off",
+                                  threads));
   }
 
-  /// Reads the clock now and then; true when the time is up.
-  bool look(double limit) {
-    if (until_look_-- != 0) return false;
-    auto const now = os::monotonic_seconds();
-    auto const before = progress_.seconds;
-    progress_.seconds = now - start_;
-    // As many scenarios as run in about 5 ms.
-    auto const rate = static_cast<double>(progress_.scenarios) / std::max(progress_.seconds, 1e-6);
-    until_look_ = static_cast<std::uint64_t>(std::clamp(rate * 0.005, 0.0, 100'000.0));
-    if (now - told_ >= 1.0 && progress_.seconds > before) {
-      told_ = now;
-      listener_.progress(subject_, progress_);
-    }
-    return limit > 0 && progress_.seconds >= limit;
-  }
+  void replay_saved();
+  void replay(Given const& given);
+  void explore();
+  Summary finish();
 
-  Progress const& counts() const { return progress_; }
-  Progress const& now() {
-    progress_.seconds = os::monotonic_seconds() - start_;
-    return progress_;
-  }
+  bool failed() const { return !failures_.empty(); }
 
  private:
+  bool look();
+  void meet(Found const& found);
+  void look_into(Suspect const& suspect);
+  void look_into_others();
+  std::size_t keep(Failure failure);
+  Progress progress();
+
   core::Subject const& subject_;
+  Plan const& plan_;
+  Database& database_;
   Listener& listener_;
   double start_;
   double told_;
-  Progress progress_;
-  std::uint64_t until_look_ = 0;
+  Lab lab_;
+  Investigation investigation_;
+  std::vector<Failure> failures_;  // distinct
+  std::vector<Suspect> others_;    // met aside and not looked into yet
+  std::set<Signature> seen_aside_;
+  std::uint64_t died_ = 0;  // scenarios that ended with their process
+  Progress explored_;
+  bool exploring_ = false;
+  bool stopped_ = false;
+  bool gave_up_ = false;
+  bool flaky_ = false;
+
+  /// What failures with one signature came down to.
+  struct Alike {
+    std::size_t failure = 0;
+    unsigned times = 0;
+    bool differ = false;
+  };
+  std::map<Signature, Alike> alike_;
 };
 
-shrink::Limits limits(core::Subject const& subject, Plan const& plan) {
-  shrink::Limits result;
-  result.evaluations = plan.evaluations;
-  result.operations = static_cast<unsigned>(subject.operations().size());
+Progress Campaign::progress() {
+  auto result = exploring_ ? lab_.progress() : explored_;
+  result.scenarios += died_;
+  result.seconds = os::monotonic_seconds() - start_;
   return result;
 }
 
-/// Shrinks, saves and tells a failure.
-Ending settle(core::Subject const& subject, run::Runner& runner, Plan const& plan, Listener& listener,
-              tape::Tape const& found, run::Verdict const& verdict, std::uint64_t found_after, bool replayed) {
-  Judge judge(runner, verdict);
-  auto const shrunk = shrink::shrink(found, judge, limits(subject, plan));
-  run::Notes notes;
-  tape::Replay replay(shrunk.tape);
-  auto const last = runner.run(replay, &notes);
-  if (!last.failed()) {
-    listener.warned(subject, "the failure did not show again when the smallest scenario was replayed");
-    return Ending::flaky;
+/// Tells how far it has come, about once a second; true when there is a reason to stop.
+bool Campaign::look() {
+  auto const now = os::monotonic_seconds();
+  if (now - told_ >= 1.0) {
+    told_ = now;
+    listener_.progress(subject_, progress());
   }
-  Failure failure{subject,
-                  last,
-                  notes,
-                  shrunk.tape,
-                  tape::encode(shrunk.tape, subject),
-                  "",
-                  "",
-                  shrunk.evaluations,
-                  found_after,
-                  tape::instructions(found).size(),
-                  replayed};
-  if (!plan.directory.empty()) save(failure, plan.directory);
-  listener.failed(failure);
-  return Ending::failed;
+  return os::Interruption::wanted() || listener_.unheard() || (plan_.seconds > 0 && now - start_ >= plan_.seconds);
+}
+
+void Campaign::replay_saved() {
+  std::vector<std::string> problems;
+  for (auto const& saved : database_.saved(subject_, problems)) {
+    if (os::Interruption::wanted()) break;
+    auto const decoded = tape::decode(saved.tape_text, subject_, saved.operations);
+    if (!decoded) {
+      listener_.warned(subject_, fmt::format("{}: {}", saved.file, decoded.error()));
+      continue;
+    }
+    bool exact = decoded->unfit.empty();
+    std::optional<Evaluation> failing;
+    Flakiness flakiness;
+    for (unsigned i = 0; i != runs_to_mend && !os::Interruption::wanted(); ++i) {
+      Manner manner{.leaks = plan_.leaks, .fresh = true, .disturbance = i};
+      auto const evaluation = lab_.replay(decoded->tape, manner);
+      if (evaluation.abandoned) return;
+      exact = exact && evaluation.exact;
+      ++flakiness.runs;
+      if (!evaluation.verdict.failed()) continue;
+      ++flakiness.failed;
+      if (!failing) failing = evaluation;
+      if (flakiness.failed == flakiness.runs) break;
+    }
+    if (failing) {
+      if (!exact)
+        listener_.warned(subject_,
+                         fmt::format("{} no longer fits the spec in every place; what fits of it fails", saved.file));
+      look_into({*failing, Origin::saved, 0, saved.file, flakiness});
+    } else if (!exact) {
+      listener_.warned(subject_,
+                       fmt::format("{} no longer fits the spec, and what fits of it passes; it is kept, in case the "
+                                   "spec is changed back. Delete it if it is not",
+                                   saved.file));
+    } else if (database_.drop(saved.file)) {
+      listener_.mended(subject_, saved.file);
+    }
+  }
+  for (auto const& problem : problems) listener_.warned(subject_, problem);
+}
+
+void Campaign::replay(Given const& given) {
+  // A failure that shows now and then is given several chances.
+  constexpr unsigned chances = 5;
+  std::optional<Evaluation> failing;
+  bool exact = true;
+  Flakiness flakiness;
+  for (unsigned i = 0; i != chances && !os::Interruption::wanted(); ++i) {
+    auto const evaluation = lab_.replay(given.tape, {.leaks = plan_.leaks, .fresh = true, .disturbance = i});
+    exact = exact && evaluation.exact;
+    ++flakiness.runs;
+    if (evaluation.verdict.failed()) ++flakiness.failed;
+    if (evaluation.verdict.failed() && !failing) failing = evaluation;
+    if (failing && !flakiness.any()) break;
+    if (!plan_.isolate) break;
+  }
+  if (!exact)
+    listener_.warned(subject_, "the tape does not fit the spec any more in every place; what fits was replayed");
+  if (failing) look_into({*failing, Origin::given, 0, given.file, flakiness});
+}
+
+void Campaign::explore() {
+  exploring_ = true;
+  auto const began = os::monotonic_seconds();
+  auto const end = plan_.scenarios == 0 ? ~std::uint64_t{0} : plan_.scenarios;
+  for (std::uint64_t next = 0; next < end;) {
+    auto const exploration = lab_.explore(next, end, [this] { return look(); });
+    explored_ = lab_.progress();
+    auto seconds = os::monotonic_seconds() - began;
+    // What one scenario took until it was stopped is not typical.
+    if (exploration.found && exploration.found->how.verdict.failure == core::Failure::timed_out)
+      seconds = std::max(0.0, seconds - plan_.bounds.seconds);
+    investigation_.set_typical(seconds / static_cast<double>(std::max<std::uint64_t>(1, explored_.scenarios)));
+    gave_up_ = exploration.gave_up;
+    stopped_ = os::Interruption::wanted() != 0;
+    if (!exploration.found || gave_up_) break;
+    exploring_ = false;
+    meet(*exploration.found);
+    exploring_ = true;
+    if (!plan_.keep_going || os::Interruption::wanted()) break;
+    next = exploration.found->scenario + 1;
+  }
+  if (!failed() && !flaky_ && !gave_up_)
+    for (auto const& sentence : ailments(subject_, plan_, lab_, os::monotonic_seconds() - began))
+      listener_.warned(subject_, sentence);
+  explored_ = lab_.progress();
+  exploring_ = false;
+}
+
+void Campaign::meet(Found const& found) {
+  if (run::deadly(found.how.verdict.failure) && found.how.death.happened()) ++died_;
+  auto const signature = signature_of(found.how.verdict);
+  if (auto const known = alike_.find(signature); known != alike_.end()) {
+    auto const& alike = known->second;
+    if (alike.times >= enough_alike && !alike.differ) {
+      ++failures_[alike.failure].times;
+      return;
+    }
+  }
+  auto const text = signature_text(subject_, found.how.verdict, found.how.death);
+  auto const confirmed = investigation_.confirm(found);
+  if (!confirmed.evaluation) {
+    if (os::Interruption::wanted()) return;
+    flaky_ = true;
+    auto const again = confirmed.flakiness.runs;
+    listener_.warned(
+        subject_,
+        confirmed.flakiness.after_others
+            ? fmt::format("scenario {} ({}) fails only after other scenarios in the same process: alone it passed {} "
+                          "times, after those from {} on it fails again",
+                          found.scenario + 1, text, again, found.first + 1)
+            : fmt::format("scenario {} failed ({}), but passed all of {} times it was run again", found.scenario + 1,
+                          text, again));
+    return;
+  }
+  // First it is safe, then it is told.
+  static_cast<void>(database_.keep(subject_, confirmed.evaluation->tape, "not shrunk yet"));
+  listener_.met(subject_, text, progress());
+  look_into({*confirmed.evaluation, Origin::explored, found.scenario + 1, "", confirmed.flakiness});
+}
+
+void Campaign::look_into(Suspect const& suspect) {
+  auto failure = investigation_.settle(suspect, others_);
+  if (!failure) {
+    if (os::Interruption::wanted()) return;
+    flaky_ = true;
+    listener_.warned(subject_,
+                     fmt::format("a failure ({}) did not show again when it was replayed",
+                                 signature_text(subject_, suspect.evaluation.verdict, suspect.evaluation.death)));
+    return;
+  }
+  flaky_ = flaky_ || failure->flakiness.any();
+  auto const which = keep(std::move(*failure));
+  auto& alike = alike_[signature_of(suspect.evaluation.verdict)];
+  if (alike.times != 0 && alike.failure != which) alike.differ = true;
+  alike.failure = which;
+  ++alike.times;
+  look_into_others();
+}
+
+/// What was met aside while something else was shrunk. That, in turn, may bring up others.
+void Campaign::look_into_others() {
+  auto const waiting = std::exchange(others_, {});
+  for (auto const& other : waiting) {
+    if (os::Interruption::wanted() || (!plan_.keep_going && seen_aside_.size() >= most_aside)) return;
+    auto const signature = signature_of(other.evaluation.verdict);
+    if (alike_.contains(signature) || !seen_aside_.insert(signature).second) continue;
+    auto const confirmed = investigation_.confirm(other.evaluation.tape, other.evaluation.verdict);
+    if (!confirmed.evaluation) continue;
+    auto suspect = other;
+    suspect.evaluation = *confirmed.evaluation;
+    suspect.flakiness = confirmed.flakiness;
+    look_into(suspect);
+  }
+}
+
+/// Told at once, unless all are to be told together. Gives its place among those that differ.
+std::size_t Campaign::keep(Failure failure) {
+  auto const known = std::find_if(failures_.begin(), failures_.end(),
+                                  [&](Failure const& each) { return each.tape_text == failure.tape_text; });
+  if (known != failures_.end()) {
+    ++known->times;
+    return static_cast<std::size_t>(known - failures_.begin());
+  }
+  if (!plan_.keep_going) listener_.failed(failure);
+  failures_.push_back(std::move(failure));
+  return failures_.size() - 1;
+}
+
+Summary Campaign::finish() {
+  if (plan_.keep_going) {
+    std::vector<Failure*> all;
+    for (auto& failure : failures_) all.push_back(&failure);
+    std::stable_sort(all.begin(), all.end(), [](auto const* a, auto const* b) { return a->times > b->times; });
+    for (std::size_t i = 0; i != all.size(); ++i) {
+      all[i]->number = i + 1;
+      all[i]->of = all.size();
+      listener_.failed(*all[i]);
+    }
+  }
+  auto const ending = failed()                                 ? (flaky_ ? Ending::flaky : Ending::failed)
+                      : flaky_                                 ? Ending::flaky
+                      : gave_up_                               ? Ending::gave_up
+                      : stopped_ || os::Interruption::wanted() ? Ending::stopped
+                                                               : Ending::passed;
+  Summary const summary{subject_, ending, progress(), failures_.size()};
+  listener_.finished(summary);
+  return summary;
 }
 
 }  // namespace
 
-Summary explore_subject(core::Subject const& subject, Plan const& plan, Listener& listener) {
-  listener.started(subject, plan.seed);
-  run::Runner runner(subject);
-  explore::Random random(subject, plan.distribution, plan.seed);
-  Counter counter(subject, listener);
-  auto ending = Ending::passed;
-  for (std::uint64_t i = 0; plan.scenarios == 0 || i != plan.scenarios; ++i) {
-    random.restart(i);
-    auto const verdict = runner.run(random);
-    counter.add(verdict);
-    if (verdict.failed()) [[unlikely]] {
-      listener.met(subject, verdict, counter.now());
-      tape::RawReplay again(random.numbers());
-      auto const second = runner.run(again);
-      if (run::same_way(verdict, second)) {
-        ending = settle(subject, runner, plan, listener, again.recorded(), second, i + 1, false);
-      } else {
-        listener.warned(subject, "the failure did not show again when the same scenario was replayed");
-        ending = Ending::flaky;
-      }
-      break;
-    }
-    if (counter.look(plan.seconds)) break;
-    auto const& progress = counter.counts();
-    auto const kept = progress.scenarios - progress.discarded;
-    if (progress.discarded > plan.discards_each * (kept + 10)) {
-      ending = Ending::gave_up;
-      break;
-    }
-  }
-  Summary const summary{subject, ending, counter.now()};
-  listener.finished(summary);
-  return summary;
+Summary explore_subject(core::Subject const& subject, Plan const& plan, Database& database, Listener& listener) {
+  Campaign campaign(subject, plan, database, listener);
+  campaign.replay_saved();
+  if (!campaign.failed() || plan.keep_going) campaign.explore();
+  return campaign.finish();
 }
 
-Summary replay_subject(core::Subject const& subject, Plan const& plan, tape::Tape const& tape, Listener& listener) {
-  listener.started(subject, plan.seed);
-  run::Runner runner(subject);
-  Counter counter(subject, listener);
-  tape::Replay replay(tape);
-  auto const verdict = runner.run(replay);
-  counter.add(verdict);
-  if (!replay.exact())
-    listener.warned(subject, "the tape does not fit the spec any more in every place; what fits was replayed");
-  auto ending = Ending::passed;
-  if (verdict.failed()) ending = settle(subject, runner, plan, listener, replay.recorded(), verdict, 0, true);
-  Summary const summary{subject, ending, counter.now()};
-  listener.finished(summary);
-  return summary;
+Summary replay_subject(core::Subject const& subject, Plan const& plan, Database& database,
+                       std::vector<Given> const& tapes, Listener& listener) {
+  Campaign campaign(subject, plan, database, listener);
+  for (auto const& given : tapes) campaign.replay(given);
+  return campaign.finish();
 }
 
 }  // namespace gneiss::engine

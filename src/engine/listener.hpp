@@ -1,8 +1,10 @@
 #pragma once
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "gneiss/core/library.hpp"
+#include "run/death.hpp"
 #include "run/notes.hpp"
 #include "run/verdict.hpp"
 #include "tape/tape.hpp"
@@ -18,19 +20,51 @@ struct Progress {
   double seconds = 0;           // since the subject was started
 };
 
+/// Where a failure comes from.
+enum class Origin : std::uint8_t {
+  explored,  // made up in this run
+  given,     // the user's tape
+  saved,     // of an earlier run
+  aside      // met while another failure was shrunk
+};
+
+/// How surely a failure shows.
+struct Flakiness {
+  unsigned runs = 0;
+  unsigned failed = 0;        // of them
+  bool after_others = false;  // only in a process that has run other scenarios before
+
+  bool any() const { return failed != runs; }
+};
+
+/// An argument, by the numbers of its instruction and its own, from 0.
+struct ArgumentPlace {
+  std::size_t instruction = 0;
+  std::size_t argument = 0;
+  bool operator==(ArgumentPlace const&) const = default;
+};
+
 /// A failure, as small as it gets.
 struct Failure {
   core::Subject const& subject;
   run::Verdict verdict;
-  run::Notes const& notes;
-  tape::Tape const& tape;
-  std::string tape_text;           // printable; replays
-  std::string file;                // where it is saved; empty if it is not
-  std::string file_error;          // why it is not
+  run::Notes notes{};
+  tape::Tape tape{};
+  std::string tape_text{};                    // printable; replays
+  std::string signature{};                    // what tells it from others, in words
+  run::Death death{};                         // when the process died of it
+  std::uint64_t leaked = 0;                   // bytes, for each repetition
+  Flakiness flakiness{};                      // how surely it shows
+  std::vector<ArgumentPlace> any_argument{};  // those that do not matter
+  Origin origin = Origin::explored;
+  std::string file{};              // where it is saved; empty if it is not
+  std::string file_error{};        // why it is not
   std::uint64_t evaluations = 0;   // scenarios run to shrink it
-  std::uint64_t found_after = 0;   // scenarios run before it was met; 0 for a replay
+  std::uint64_t found_after = 0;   // scenarios run before it was met
   std::uint64_t found_length = 0;  // instructions it had then
-  bool replayed = false;           // given by the user rather than found
+  std::uint64_t times = 1;         // how many scenarios failed so
+  std::size_t number = 0;          // of so many: when several are told together
+  std::size_t of = 0;
 };
 
 /// How the run of one subject ended.
@@ -40,6 +74,7 @@ struct Summary {
   core::Subject const& subject;
   Ending ending;
   Progress progress;
+  std::size_t failures = 0;  // distinct
 };
 
 /// Hears what happens in a run.
@@ -49,12 +84,16 @@ class Listener {
   virtual void started(core::Subject const& subject, std::uint64_t seed) = 0;
   /// About once a second.
   virtual void progress(core::Subject const& subject, Progress const& progress) = 0;
-  /// A failure was met; it is being shrunk.
-  virtual void met(core::Subject const& subject, run::Verdict const& verdict, Progress const& progress) = 0;
+  /// A failure was met; it is being shrunk. `signature` says which.
+  virtual void met(core::Subject const& subject, std::string const& signature, Progress const& progress) = 0;
   virtual void failed(Failure const& failure) = 0;
+  /// A saved failure does not show any more; its file is gone.
+  virtual void mended(core::Subject const& subject, std::string const& file) = 0;
   /// A sentence the user should read: a tape that no longer fits, a failure that does not repeat.
   virtual void warned(core::Subject const& subject, std::string const& sentence) = 0;
   virtual void finished(Summary const& summary) = 0;
+  /// Can nobody hear any more? Then there is no use in going on.
+  virtual bool unheard() const { return false; }
 };
 
 }  // namespace gneiss::engine

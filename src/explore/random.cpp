@@ -14,17 +14,20 @@ constexpr std::size_t first_capacity = 1024;
 
 }  // namespace
 
-Random::Random(core::Subject const& subject, Distribution const& distribution, std::uint64_t seed)
+Random::Random(core::Subject const& subject, Distribution const& distribution, std::uint64_t seed, tape::Room room)
     : distribution_(distribution), seed_(seed), declared_(subject.scopes()) {
   if (subject.is_property()) {
     distribution_.fuel = 1;
     distribution_.vary_length = distribution_.closing = false;
     distribution_.swarm_percent = 0;
   }
-  numbers_.resize(first_capacity);
-  bare_at_ = numbers_.data();
-  bare_end_ = bare_at_ + numbers_.size();
-  start_ = bare_at_;
+  if (room.numbers.empty()) {
+    numbers_.resize(first_capacity);
+    room = {numbers_, &own_start_};
+  }
+  start_ = room.start;
+  first_ = bare_at_ = *start_ = room.numbers.data();
+  bare_end_ = first_ + room.numbers.size();
   scopes_.resize(declared_.size(), ~std::uint64_t{0});
   weights_.resize(subject.operations().size(), usual_weight);
   used_.resize(subject.types().size());
@@ -36,19 +39,27 @@ Random::Random(core::Subject const& subject, Distribution const& distribution, s
 }
 
 std::uint64_t Random::record_in_more_room(std::uint64_t value) {
+  if (numbers_.empty()) {
+    // The room is full: this instruction never was, and none comes after it.
+    reject();
+    left_ = 0;
+    closing_ = true;
+    closing_left_ = 0;
+    return value;
+  }
   auto const used = numbers_.size();
-  auto const start = start_ - numbers_.data();
+  auto const start = *start_ - numbers_.data();
   numbers_.resize(2 * used);
-  start_ = numbers_.data() + start;
+  *start_ = numbers_.data() + start;
   bare_at_ = numbers_.data() + used;
-  bare_end_ = numbers_.data() + numbers_.size();
+  first_ = numbers_.data();
+  bare_end_ = first_ + numbers_.size();
   return *bare_at_++ = value;
 }
 
 void Random::begin(tape::Scene const&) {
   restart_sequences();
-  bare_at_ = numbers_.data();
-  start_ = bare_at_;
+  bare_at_ = *start_ = first_;
   label_ = 0;
   closing_ = false;
   closing_left_ = distribution_.closing_most;
@@ -107,7 +118,7 @@ void Random::draw_menu(tape::Scene const& scene) {
 }
 
 unsigned Random::operation(tape::Scene const& scene, bool changed) {
-  start_ = bare_at_;
+  *start_ = bare_at_;
   if (left_ == 0) return next_observation(scene);
   --left_;
   if (changed) return operation_of_new_menu(scene);
@@ -131,7 +142,7 @@ unsigned Random::operation_of_new_menu(tape::Scene const& scene) {
 
 void Random::take_back() {
   --label_;
-  bare_at_ = start_;
+  bare_at_ = *start_;
   take_back_sequences();
   if (!closing_) ++left_;
 }

@@ -13,15 +13,14 @@ namespace gneiss::explore {
 /// only for the few scenarios anybody wants to see again.
 class Random final : public tape::Driver {
  public:
-  Random(core::Subject const& subject, Distribution const& distribution, std::uint64_t seed);
+  /// It writes its numbers to memory of its own, or to `room`, which does not grow: a scenario that fills it ends.
+  Random(core::Subject const& subject, Distribution const& distribution, std::uint64_t seed, tape::Room room = {});
 
   /// Which scenario of the seed comes next.
   void restart(std::uint64_t index) { rng_ = base::Rng(base::scenario_seed(seed_, index)); }
 
   /// What the scenario has chosen so far.
-  std::span<std::uint64_t const> numbers() const {
-    return {numbers_.data(), static_cast<std::size_t>(bare_at_ - numbers_.data())};
-  }
+  std::span<std::uint64_t const> numbers() const { return {first_, static_cast<std::size_t>(bare_at_ - first_)}; }
 
   void begin(tape::Scene const& scene) override;
   unsigned operation(tape::Scene const& scene, bool changed) override;
@@ -57,9 +56,10 @@ class Random final : public tape::Driver {
   Distribution distribution_;
   std::uint64_t seed_;
   base::Rng rng_;
-  std::vector<std::uint64_t> numbers_;
-
-  std::uint64_t* start_ = nullptr;  // of the instruction, in numbers_
+  std::vector<std::uint64_t> numbers_;  // empty where room was given
+  std::uint64_t* first_ = nullptr;
+  std::uint64_t** start_ = nullptr;  // where it is kept at which number the instruction began
+  std::uint64_t* own_start_ = nullptr;
 
   std::vector<core::Scope> declared_;
   std::vector<std::uint64_t> scopes_;  // the largest number of each, in this scenario

@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <exception>
 #include <iostream>
+#include <map>
+#include <memory>
 #include <random>
 
 #include "config/help.hpp"
@@ -11,8 +13,11 @@
 #include "gneiss/core/main.hpp"
 #include "main/session.hpp"
 #include "main/subjects.hpp"
+#include "main/tapes.hpp"
 #include "os/clock.hpp"
+#include "os/descriptor.hpp"
 #include "os/files.hpp"
+#include "os/interruption.hpp"
 #include "os/terminal.hpp"
 #include "tape/codec.hpp"
 
@@ -21,8 +26,6 @@ namespace gneiss {
 namespace main {
 
 namespace {
-
-constexpr std::size_t tape_file_most = std::size_t{64} << 20;
 
 int complain(std::string const& message, Exit code) {
   std::cout << std::flush;
@@ -61,15 +64,6 @@ report::Look look(config::Config const& config, std::string const& command) {
   return result;
 }
 
-/// The tape that --replay gives, itself or by the file that holds it.
-base::Result<std::string> given_tape(std::string const& replay) {
-  if (replay.starts_with(tape::text_prefix)) return replay;
-  auto const contents = os::read_file(replay, tape_file_most);
-  if (!contents) return base::Error{contents.error() + "; --replay takes a tape (g1.…) or the file that holds one"};
-  auto text = tape::from_file(*contents);
-  return text ? text : base::Error{fmt::format("{}: {}", replay, text.error())};
-}
-
 /// Runs `work` on a subject; whatever it lets out ends this subject alone.
 template <class Work>
 void guarded(report::Console& console, Session& session, core::Subject const& subject, Work work) {
@@ -88,6 +82,12 @@ void guarded(report::Console& console, Session& session, core::Subject const& su
 }
 
 int finish(config::Config const& config, Session& session) {
+  // A run without bounds has no other end than this.
+  bool const bounded = config.plan.scenarios != 0 || config.plan.seconds > 0;
+  if (auto const signal = os::Interruption::wanted(); signal && session.exit() == nothing_found && bounded)
+    return complain(
+        fmt::format("interrupted by {} before the end; nothing was found until then", os::signal_name(signal)),
+        could_not_run);
   if (!config.write_program.empty() && !session.program().empty()) {
     auto const written = os::write_file_atomically(config.write_program, session.program());
     if (!written) return complain(written.error(), could_not_run);
@@ -95,21 +95,61 @@ int finish(config::Config const& config, Session& session) {
   return leave(session.exit());
 }
 
+/// What a subject is asked to replay.
+struct Asked {
+  std::unique_ptr<core::Subject> subject;
+  std::vector<engine::Given> tapes;
+};
+
+/// A tape put down to its subject, which is described when the first of its tapes comes. Where it does not belong to
+/// any, or is damaged, an error.
+base::Result<void> put_down(engine::Saved const& saved, std::vector<core::Registration> const& all,
+                            std::map<std::string, Asked>& asked, Session& session) {
+  auto const registration = owner(all, saved.tape_text);
+  if (!registration) return base::Error{registration.error()};
+  auto& [subject, tapes] = asked[registration->name];
+  if (!subject) {
+    auto made = described(*registration);
+    if (!made) return base::Error{made.error()};
+    subject = std::move(*made);
+  }
+  auto decoded = tape::decode(saved.tape_text, *subject, saved.operations);
+  if (!decoded) return base::Error{decoded.error()};
+  for (auto const& sentence : decoded->unfit) session.warned(*subject, sentence);
+  tapes.push_back({std::move(decoded->tape), saved.file});
+  return {};
+}
+
 int replay(config::Config const& config, std::string const& command) {
-  auto const text = given_tape(config.replay);
-  if (!text) return complain(text.error(), wrong_use);
+  auto const given = given_tapes(config.replay, config.plan.directory);
+  if (!given) return complain(given.error(), wrong_use);
   auto const all = chosen(core::registrations(), "");
   if (!all) return complain(all.error(), wrong_use);
-  auto const registration = owner(*all, *text);
-  if (!registration) return complain(registration.error(), wrong_use);
-  auto const subject = described(*registration);
-  if (!subject) return complain(subject.error(), wrong_use);
-  auto const decoded = tape::decode(*text, **subject);
-  if (!decoded) return complain(decoded.error(), wrong_use);
   report::Console console(std::cout, look(config, command));
   Session session(console, command);
-  for (auto const& sentence : decoded->unfit) session.warned(**subject, sentence);
-  guarded(console, session, **subject, [&] { engine::replay_subject(**subject, config.plan, decoded->tape, session); });
+  bool const single = given->tapes.size() == 1 && config.replay != "all";
+  std::map<std::string, Asked> asked;
+  for (auto const& saved : given->tapes)
+    if (auto const put = put_down(saved, *all, asked, session); !put) {
+      if (single) return complain(put.error(), wrong_use);
+      complain(fmt::format("{}: {}", saved.file, put.error()), could_not_run);
+    }
+  for (auto const& problem : given->problems) complain(problem, could_not_run);
+  if (asked.empty()) {
+    if (given->tapes.empty() && given->problems.empty())
+      return say(config.plan.directory.empty()
+                     ? std::string("--directory= says that nothing is saved, so there is nothing to replay.\n")
+                     : fmt::format("Nothing is saved in {}, so there is nothing to replay.\n", config.plan.directory));
+    return complain("there was nothing that could be replayed", wrong_use);
+  }
+  engine::Database database(config.plan.directory);
+  auto plan = config.plan;
+  plan.keep_going = false;
+  for (auto const& each : asked) {
+    auto const& of = each.second;
+    guarded(console, session, *of.subject,
+            [&] { engine::replay_subject(*of.subject, plan, database, of.tapes, session); });
+  }
   return finish(config, session);
 }
 
@@ -127,15 +167,20 @@ int explore(config::Config const& config, std::string const& command) {
   if (!config.seed_given) plan.seed = fresh_seed();
   report::Console console(std::cout, look(config, command));
   Session session(console, command);
-  for (auto const& subject : subjects)
+  engine::Database database(plan.directory);
+  for (auto const& subject : subjects) {
+    if (os::Interruption::wanted()) break;
     guarded(console, session, *subject, [&] {
-      auto const summary = engine::explore_subject(*subject, plan, session);
+      auto const summary = engine::explore_subject(*subject, plan, database, session);
       if (report::tested_nothing(summary)) session.leave_with(failure_found);
     });
+  }
   return finish(config, session);
 }
 
 int run(int argc, char const* const* argv) {
+  os::take_standard_descriptors();
+  os::Interruption const interruption;
   std::string const command = argc > 0 && argv[0] ? argv[0] : "./test";
   auto const config = config::parse(argc, argv, config::process_environment);
   if (!config) return complain(config.error(), wrong_use);

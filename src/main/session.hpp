@@ -19,14 +19,16 @@ class Session final : public engine::Listener {
   void progress(core::Subject const& subject, engine::Progress const& progress) override {
     console_.progress(subject, progress);
   }
-  void met(core::Subject const& subject, run::Verdict const& verdict, engine::Progress const& progress) override {
-    console_.met(subject, verdict, progress);
+  void met(core::Subject const& subject, std::string const& signature, engine::Progress const& progress) override {
+    console_.met(subject, signature, progress);
   }
+  void mended(core::Subject const& subject, std::string const& file) override { console_.mended(subject, file); }
   void failed(engine::Failure const& failure) override;
   void warned(core::Subject const& subject, std::string const& sentence) override {
     console_.warned(subject, sentence);
   }
   void finished(engine::Summary const& summary) override;
+  bool unheard() const override { return console_.unheard(); }
 
   void leave_with(Exit code) { exit_ = std::max(exit_, code); }
   Exit exit() const { return exit_; }

@@ -1,14 +1,22 @@
 #include "os/files.hpp"
 
+#include <dirent.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <sys/stat.h>
+#include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <limits>
+#include <memory>
 #include <system_error>
+
+#include "base/text.hpp"
 
 namespace gneiss::os {
 namespace {
@@ -65,15 +73,80 @@ std::string directory_of(std::string const& path) {
   return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-/// A name beside `path` that no other thread or process uses.
+constexpr std::string_view temporary_mark = ".tmp";
+
+/// A name beside `path` that no other thread or process that lives uses: PATH.tmpPID.N.
 std::string temporary_beside(std::string const& path) {
   static std::atomic<unsigned> counter{0};
-  return path + ".tmp" + std::to_string(::getpid()) + "." + std::to_string(counter++);
+  return path + std::string(temporary_mark) + std::to_string(::getpid()) + "." + std::to_string(counter++);
 }
 
-bool write_and_sync(std::string const& path, std::string_view contents) {
-  Descriptor const file = open_file(path, O_WRONLY | O_CREAT | O_EXCL);
-  return file.open() && write_all(file.number(), contents) && sync(file.number());
+/// Opens a new file beside `path`, whose name goes to `temporary`.
+Descriptor open_temporary(std::string const& path, std::string& temporary) {
+  // A killed process may have had our number, as is the rule in containers, and left its own behind.
+  for (int tries = 1000;; --tries) {
+    temporary = temporary_beside(path);
+    int const number =
+        uninterrupted([&] { return ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666); });
+    if (number >= 0 || errno != EEXIST || tries == 0) return Descriptor(number);
+  }
+}
+
+/// The number of the process that writes the temporary `name`; nothing if it is none.
+std::optional<std::uint64_t> writer_of(std::string_view name) {
+  auto const mark = name.rfind(temporary_mark);
+  if (mark == name.npos) return std::nullopt;
+  auto const numbers = base::split(name.substr(mark + temporary_mark.size()), '.');
+  if (numbers.size() != 2 || !base::parse_u64(numbers[1])) return std::nullopt;
+  return base::parse_u64(numbers[0]);
+}
+
+bool is_gone(std::uint64_t process) {
+  if (process == 0 || process > static_cast<std::uint64_t>(std::numeric_limits<::pid_t>::max())) return true;
+  return ::kill(static_cast<::pid_t>(process), 0) != 0 && errno == ESRCH;
+}
+
+bool is_regular(std::string const& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+}
+
+/// The kind that comes with the name saves a call for each file; not all file systems give it.
+bool is_regular(::dirent const& entry, std::string const& directory) {
+  if (entry.d_type == DT_REG) return true;
+  return (entry.d_type == DT_UNKNOWN || entry.d_type == DT_LNK) && is_regular(directory + "/" + entry.d_name);
+}
+
+/// Leaves the first `most` in order, and counts the others.
+void cut(Listing& listing, std::size_t most) {
+  std::sort(listing.names.begin(), listing.names.end());
+  if (listing.names.size() <= most) return;
+  listing.left_out += listing.names.size() - most;
+  listing.names.resize(most);
+}
+
+base::Error too_large(std::string const& path, std::size_t limit) {
+  return {"cannot read " + path + ": it has more than " + std::to_string(limit) + " bytes"};
+}
+
+base::Result<std::string> read_open_file(Descriptor const& file, std::string const& path, std::size_t limit) {
+  struct stat status {};
+  bool const known = ::fstat(file.number(), &status) == 0 && S_ISREG(status.st_mode);
+  if (known && static_cast<std::uint64_t>(status.st_size) > limit) return too_large(path, limit);
+  std::string contents;
+  std::size_t size = 0;
+  for (;;) {
+    // One byte past the limit, to see whether there is more: the size that was stated is not enough, pipes have none.
+    contents.resize(std::min(limit < contents.max_size() ? limit + 1 : limit, size + 65536));
+    auto const got =
+        uninterrupted([&] { return ::read(file.number(), contents.data() + size, contents.size() - size); });
+    if (got < 0) return failed("read", path);
+    size += static_cast<std::size_t>(got);
+    if (size > limit) return too_large(path, limit);
+    if (got == 0) break;
+  }
+  contents.resize(size);
+  return contents;
 }
 
 }  // namespace
@@ -81,29 +154,28 @@ bool write_and_sync(std::string const& path, std::string_view contents) {
 base::Result<std::string> read_file(std::string const& path, std::size_t limit) {
   Descriptor const file = open_file(path, O_RDONLY);
   if (!file.open()) return failed("open", path);
-  std::string contents;
-  std::size_t size = 0;
-  for (;;) {
-    // One byte past the limit, to see whether there is more. A file's stated size is no help: pipes have none.
-    contents.resize(std::min(limit < contents.max_size() ? limit + 1 : limit, size + 65536));
-    auto const got =
-        uninterrupted([&] { return ::read(file.number(), contents.data() + size, contents.size() - size); });
-    if (got < 0) return failed("read", path);
-    size += static_cast<std::size_t>(got);
-    if (size > limit)
-      return base::Error{"cannot read " + path + ": it has more than " + std::to_string(limit) + " bytes"};
-    if (got == 0) break;
-  }
-  contents.resize(size);
-  return contents;
+  return read_open_file(file, path, limit);
+}
+
+base::Result<std::optional<std::string>> read_file_if_there(std::string const& path, std::size_t limit) {
+  Descriptor const file = open_file(path, O_RDONLY);
+  if (!file.open() && errno == ENOENT) return std::optional<std::string>();
+  if (!file.open()) return failed("open", path);
+  auto contents = read_open_file(file, path, limit);
+  if (!contents) return base::Error{contents.error()};
+  return std::optional(std::move(*contents));
 }
 
 base::Result<void> write_file_atomically(std::string const& path, std::string_view contents) {
-  std::string const temporary = temporary_beside(path);
-  if (!write_and_sync(temporary, contents) || ::rename(temporary.c_str(), path.c_str()) != 0) {
-    int const error = errno;
-    ::unlink(temporary.c_str());
-    return failed("write", path, error);
+  std::string temporary;
+  {
+    Descriptor const file = open_temporary(path, temporary);
+    if (!file.open()) return failed("write", path);
+    if (!write_all(file.number(), contents) || !sync(file.number()) || ::rename(temporary.c_str(), path.c_str()) != 0) {
+      int const error = errno;
+      ::unlink(temporary.c_str());
+      return failed("write", path, error);
+    }
   }
   // Without this a power cut may undo the rename. Some file systems cannot sync a directory; the file is whole anyway.
   Descriptor const directory = open_file(directory_of(path), O_RDONLY | O_DIRECTORY);
@@ -122,6 +194,47 @@ base::Result<void> make_directories(std::string const& path) {
     }
     if (slash == std::string::npos) return {};
   }
+}
+
+base::Result<void> remove_file(std::string const& path) {
+  if (::unlink(path.c_str()) != 0 && errno != ENOENT) return failed("remove", path);
+  return {};
+}
+
+bool is_directory(std::string const& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+base::Result<Listing> list_files(std::string const& directory, bool (*wanted)(std::string_view), std::size_t most) {
+  std::unique_ptr<::DIR, int (*)(::DIR*)> const open(::opendir(directory.c_str()), ::closedir);
+  if (!open && errno == ENOENT) return Listing{};
+  if (!open) return failed("list", directory);
+  Listing result;
+  for (;;) {
+    errno = 0;
+    auto const* const entry = ::readdir(open.get());
+    if (!entry && errno != 0) return failed("list", directory);
+    if (!entry) break;
+    if (!wanted(entry->d_name) || !is_regular(*entry, directory)) continue;
+    result.names.emplace_back(entry->d_name);
+    if (result.names.size() > 2 * most + 1000) cut(result, most);  // millions of files are no reason to keep all names
+  }
+  cut(result, most);
+  return result;
+}
+
+bool is_temporary_of(std::string_view name, std::string_view ending) {
+  return writer_of(name) && name.substr(0, name.rfind(temporary_mark)).ends_with(ending);
+}
+
+bool sweep_temporary(std::string const& path) {
+  auto const writer = writer_of(path);
+  if (!writer) return false;
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) return false;
+  bool const old = ::time(nullptr) - status.st_mtime >= 3600;
+  return (old || is_gone(*writer)) && ::unlink(path.c_str()) == 0;
 }
 
 }  // namespace gneiss::os

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 
@@ -11,10 +13,34 @@ namespace gneiss::os {
 /// The bytes of the file `path`; an error that names it if it cannot be read or has more than `limit` bytes.
 base::Result<std::string> read_file(std::string const& path, std::size_t limit);
 
+/// The same, but nothing if there is no such file: for one that another process may remove at any time.
+base::Result<std::optional<std::string>> read_file_if_there(std::string const& path, std::size_t limit);
+
 /// Replaces the file `path` by one with `contents`: a reader sees the old or the new, even after a crash.
 base::Result<void> write_file_atomically(std::string const& path, std::string_view contents);
 
 /// Makes the directory `path` and those above it; no error if it is there.
 base::Result<void> make_directories(std::string const& path);
+
+/// Removes the file `path`; no error if it is not there.
+base::Result<void> remove_file(std::string const& path);
+
+bool is_directory(std::string const& path);
+
+/// Files of a directory by name, in the order of their names.
+struct Listing {
+  std::vector<std::string> names;
+  std::size_t left_out = 0;  // how many there are beyond those that were asked for
+};
+
+/// The first `most` files in `directory` whose name is wanted; none if there is no such directory. What is no regular
+/// file, and no link to one, is passed over.
+base::Result<Listing> list_files(std::string const& directory, bool (*wanted)(std::string_view), std::size_t most);
+
+/// Is `name` what write_file_atomically writes to before the file whose name has that `ending` appears?
+bool is_temporary_of(std::string_view name, std::string_view ending);
+
+/// Removes such a file if nobody will finish it: its process is gone, or it is an hour old. Says whether it did.
+bool sweep_temporary(std::string const& path);
 
 }  // namespace gneiss::os

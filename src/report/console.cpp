@@ -29,13 +29,28 @@ std::string history(engine::Failure const& failure) {
       failure.evaluations == 0 ? std::string()
       : shorter ? fmt::format("shrunk from {} to {} in {}", counted(failure.found_length, "instruction"), length, runs)
                 : fmt::format("shrunk in {}", runs);
-  if (failure.replayed) return shrunk.empty() ? "Replayed." : fmt::format("Replayed; {}.", shrunk);
-  auto const found = fmt::format("Found in {} {}", unit_of(failure.subject), failure.found_after);
+  auto const found = [&] {
+    switch (failure.origin) {
+      case engine::Origin::given:
+        return std::string("Replayed");
+      case engine::Origin::saved:
+        return std::string("Saved by an earlier run, and still there");
+      case engine::Origin::aside:
+        return std::string("Met while another failure was shrunk");
+      case engine::Origin::explored:
+        break;
+    }
+    return fmt::format("Found in {} {}", unit_of(failure.subject), failure.found_after);
+  }();
   return shrunk.empty() ? found + "." : fmt::format("{}; {}.", found, shrunk);
 }
 
 /// What to do about a fault in the test.
 std::string advice(run::Verdict const& verdict) {
+  if (run::deadly(verdict.failure) || verdict.failure == core::Failure::leaked)
+    return "This says nothing about the candidate. If the reference must not be called like this, narrow the "
+           "arguments, or call\n"
+           "gneiss::reject() or gneiss::back_off(); --timeout and --memory set the limits.";
   if (verdict.failure == core::Failure::reference_failed)
     return "This says nothing about the candidate. If the reference may throw here, say .may_throw() of the "
            "operation;\n"
@@ -43,6 +58,23 @@ std::string advice(run::Verdict const& verdict) {
   return "Until that is mended this says nothing about the candidate. No generator, precondition, check or "
          "gneiss_show\n"
          "may let an exception out; a generator or precondition that cannot go on calls gneiss::reject().";
+}
+
+/// Does what it wrote before it died say more than we do?
+bool shows_output(core::Failure failure) {
+  using core::Failure;
+  return run::deadly(failure) && failure != Failure::flooded && failure != Failure::timed_out;
+}
+
+std::string indented(std::string const& text) {
+  std::string result = "  ";
+  for (std::size_t i = 0; i != text.size(); ++i) {
+    auto const c = text[i];
+    // Whatever the candidate writes, it does not get at the terminal.
+    result += c == '\n' || c == '\t' || static_cast<unsigned char>(c) >= ' ' ? c : '?';
+    if (c == '\n' && i + 1 != text.size()) result += "  ";
+  }
+  return result;
 }
 
 double rate(double count, double seconds) {
@@ -78,6 +110,10 @@ void Console::line(std::string const& text) {
   out_ << text << '\n' << std::flush;
 }
 
+bool Console::unheard() const {
+  return !out_;
+}
+
 void Console::started(Subject const&, std::uint64_t seed) {
   seed_ = seed;
   last_ = {};
@@ -93,21 +129,30 @@ void Console::progress(Subject const& subject, Progress const& now) {
   last_ = now;
 }
 
-void Console::met(Subject const& subject, run::Verdict const& verdict, Progress const& now) {
+void Console::met(Subject const& subject, std::string const& signature, Progress const& now) {
   // Where lines stay, the report itself soon says it.
   if (look_.terminal)
-    status(fmt::format("{}: {} in {} {}; shrinking", subject.name(), what_happened(subject, verdict), unit_of(subject),
-                       now.scenarios));
+    status(fmt::format("{}: {} in {} {}; shrinking", subject.name(), signature, unit_of(subject), now.scenarios));
+}
+
+void Console::mended(Subject const& subject, std::string const& file) {
+  line(fmt::format("{}: {} passes now, and is removed.", subject.name(), file));
 }
 
 void Console::failed(engine::Failure const& failure) {
   auto const& subject = failure.subject;
   auto const& verdict = failure.verdict;
-  line(painted(fmt::format("{}: {}{}.", subject.name(), what_happened(subject, verdict, &failure.notes),
-                           where(subject, verdict, failure.notes)),
-               Paint::bad));
+  auto const number = failure.of > 1 ? fmt::format(", failure {} of {}", failure.number, failure.of) : "";
+  line(painted(fmt::format("{}{}: {}{}.", subject.name(), number, what_happened(failure), where(failure)), Paint::bad));
   if (test_at_fault(verdict)) line(advice(verdict));
+  if (!failure.death.frames.empty()) line(fmt::format("In {}.", fmt::join(failure.death.frames, ", called by ")));
   line(history(failure));
+  if (failure.of != 0) line(fmt::format("{} failed so.", counted(failure.times, unit_of(subject))));
+  if (failure.flakiness.any())
+    line(fmt::format("Flaky: it failed in {} of {} runs, so the program below may have to be run several times.",
+                     failure.flakiness.failed, failure.flakiness.runs));
+  if (!failure.death.output.empty() && shows_output(verdict.failure))
+    out_ << "It wrote:\n" << indented(failure.death.output);
   auto const repeat = repeat_command(look_.command, failure);
   out_ << '\n' << program(failure, repeat) << '\n';
   line("Repeat: " + repeat);
@@ -120,7 +165,8 @@ void Console::warned(Subject const& subject, std::string const& sentence) {
 }
 
 std::string Console::statistics(engine::Summary const& summary) const {
-  auto const& [subject, ending, progress] = summary;
+  auto const& [subject, ending, progress, failures] = summary;
+  if (failures != 0 && progress.scenarios == 0) return fmt::format("{}.", counted(failures, "saved failure"));
   auto text = counted(progress.scenarios, unit_of(subject));
   if (progress.discarded != 0 && ending != Ending::gave_up) text += fmt::format(" ({} discarded)", progress.discarded);
   if (!subject.is_property()) {
@@ -162,7 +208,8 @@ void Console::finished(engine::Summary const& summary) {
 }
 
 void Console::explain(engine::Summary const& summary) {
-  auto const& [subject, ending, progress] = summary;
+  auto const& [subject, ending, progress, failures] = summary;
+  static_cast<void>(failures);
   if (ending == Ending::gave_up) {
     auto const kept = progress.scenarios - progress.discarded;
     line(fmt::format("Only {} of {} were kept, so hardly anything was tested: {}.", kept,
@@ -173,10 +220,11 @@ void Console::explain(engine::Summary const& summary) {
              ? "Describe the values so that most of them fit, or allow more to be discarded with --discards N."
              : "Leave the operations out that are not there yet, or allow more to be discarded with --discards N.");
   } else if (ending == Ending::flaky) {
-    line(
-        "A failure that does not repeat depends on something besides the scenario: a global variable, the clock, "
-        "threads, "
-        "memory\nthat was never set. Put global state back with before_each(…).");
+    if (summary.failures == 0)
+      line(
+          "A failure that does not repeat depends on something besides the scenario: a global variable, the clock, "
+          "threads, "
+          "memory\nthat was never set. Put global state back with before_each(…).");
   } else if (tested_nothing(summary) && !look_.replaying) {
     line("No operation ever ran, so nothing was tested: every one was rejected, or its arguments cannot be made.");
   }

@@ -25,10 +25,12 @@ class Console final : public engine::Listener {
 
   void started(core::Subject const& subject, std::uint64_t seed) override;
   void progress(core::Subject const& subject, engine::Progress const& progress) override;
-  void met(core::Subject const& subject, run::Verdict const& verdict, engine::Progress const& progress) override;
+  void met(core::Subject const& subject, std::string const& signature, engine::Progress const& progress) override;
+  void mended(core::Subject const& subject, std::string const& file) override;
   void failed(engine::Failure const& failure) override;
   void warned(core::Subject const& subject, std::string const& sentence) override;
   void finished(engine::Summary const& summary) override;
+  bool unheard() const override;
 
   /// Takes the status line away, for others to write.
   void clear_status();

@@ -8,6 +8,7 @@
 
 #include "report/call.hpp"
 #include "report/definitions.hpp"
+#include "report/harm.hpp"
 #include "report/includes.hpp"
 #include "report/words.hpp"
 #include "run/lexing.hpp"
@@ -69,12 +70,20 @@ class Writer {
     auto const& notes = failure_.notes.instructions;
     for (std::size_t i = 0; i != notes.size(); ++i) {
       number_ = i + 1;
-      write(notes[i], i + 1 == notes.size());
+      write(notes[i], i, i + 1 == notes.size());
     }
-    if (failure_.verdict.failure == Failure::check_failed) {
-      number_ = 0;
-      line(assertion(failure_.notes.failed_check) + "  // the check fails");
-    }
+    number_ = 0;
+    auto const kind = failure_.verdict.failure;
+    bool const died = run::deadly(kind);
+    auto const phase = failure_.verdict.phase;
+    if (kind == Failure::check_failed) line(assertion(failure_.notes.failed_check) + "  // the check fails");
+    if (died && phase == core::Phase::checking)
+      line(fmt::format("{}  // {}", assertion(failure_.notes.failed_check), in_comment(consequence(failure_))));
+    // At the end of main values are destroyed, the newest first, as they were here.
+    if (kind == Failure::leaked || phase == core::Phase::ending_candidate) write_releases();
+    if (died && phase == core::Phase::ending_candidate && !shows_from_outside(failure_))
+      line(fmt::format("// {} here, when {} is destroyed", in_comment(consequence(failure_)),
+                       failure_.notes.name_of(failure_.verdict.value)));
     return std::move(out_);
   }
 
@@ -91,15 +100,17 @@ class Writer {
     number_ = 0;
   }
 
-  void write(run::InstructionNote const& note, bool last) {
+  void write(run::InstructionNote const& note, std::size_t index, bool last) {
     std::vector<std::string> arguments;
-    for (auto const& argument : note.arguments) {
+    for (std::size_t i = 0; i != note.arguments.size(); ++i) {
+      auto const& argument = note.arguments[i];
+      auto const text = argument.text + (does_not_matter(index, i) ? " /* or any other */" : "");
       if (needs_variable(*note.operation, argument)) {
         auto const name = variable(fmt::format("argument{}", ++variables_));
-        line(fmt::format("auto {} = {};", name, argument.text));
+        line(fmt::format("auto {} = {};", name, text));
         arguments.push_back(name);
       } else {
-        arguments.push_back(argument.text);
+        arguments.push_back(text);
       }
     }
     auto const call = written_call(*note.operation, arguments);
@@ -108,6 +119,58 @@ class Writer {
     else
       write_passing(note, call);
   }
+
+  bool does_not_matter(std::size_t instruction, std::size_t argument) const {
+    // Initial values stand before the first instruction, and on no tape.
+    auto const initial = failure_.notes.instructions.size() -
+                         std::min(failure_.notes.instructions.size(), tape::instructions(failure_.tape).size());
+    if (instruction < initial) return false;
+    auto const& all = failure_.any_argument;
+    return std::find(all.begin(), all.end(), engine::ArgumentPlace{instruction - initial, argument}) != all.end();
+  }
+
+  /// The calls that let go of the values that are alive, the newest first.
+  void write_releases() {
+    auto const& notes = failure_.notes;
+    for (auto note = notes.instructions.rbegin(); note != notes.instructions.rend(); ++note)
+      for (auto made = note->made.rbegin(); made != note->made.rend(); ++made) {
+        auto const* const type = type_of(*note, *made);
+        if (type && !type->release_form.empty() && !notes.gone.contains(made->name))
+          line(run::fill(type->release_form, {{"$0", made->name}}) + ";");
+      }
+  }
+
+  /// Of a value that an instruction made: the only type it makes, or the one whose name it bears.
+  core::Type const* type_of(run::InstructionNote const& note, run::MadeNote const& made) const {
+    auto const& makes = note.operation->makes;
+    if (makes.size() == 1) return makes.front();
+    for (auto const* type : makes)
+      if (made.name.starts_with(type->name)) return type;
+    return nullptr;
+  }
+
+  /// The call after which the process was dead, and what shows that where it would not show by itself.
+  void write_deadly(run::InstructionNote const& note, std::string const& call) {
+    auto const phase = failure_.verdict.phase;
+    auto const comment = in_comment(consequence(failure_));
+    if (phase == core::Phase::reference || phase == core::Phase::ending_reference)
+      return line(
+          fmt::format("{}  // here {}{}", unused(*note.operation, call), corrupted() ? "" : "the reference ", comment));
+    if (phase == core::Phase::drawing)
+      return line(fmt::format("// here {}{}", corrupted() ? "" : "a generator or precondition of the spec ", comment));
+    if (phase == core::Phase::checking || phase == core::Phase::ending_candidate) return write_passing(note, call);
+    if (phase == core::Phase::observing) {
+      auto const observed = variable("observed");
+      auto const again = variable("again");
+      line(fmt::format("auto&& {} = {};", observed, call));
+      line(fmt::format("auto* volatile {} = &{};  // no compiler knows how this comparison ends", again, observed));
+      return line(fmt::format("assert(*{} == {});  // to compare the result {}", again, observed, comment));
+    }
+    auto const statement = fmt::format("{}  // {}", throwing(*note.operation, call), comment);
+    for (auto const& each : watched(failure_, statement, taken_)) line(each);
+  }
+
+  bool corrupted() const { return failure_.verdict.failure == Failure::heap_corrupted; }
 
   /// A call whose result is not used. Of an operator the compiler would say that it has no effect.
   static std::string unused(core::Operation const& operation, std::string const& call) {
@@ -173,8 +236,11 @@ class Writer {
         line(fmt::format("// here the spec itself threw {}{}", note.threw, said));
         return;
       case Failure::check_failed:
+      case Failure::leaked:
       case Failure::none:
         break;
+      default:
+        return write_deadly(note, call);
     }
     write_passing(note, call);
   }
@@ -224,18 +290,24 @@ bool has_nameless_type(std::string_view code) {
 }  // namespace
 
 std::string program(engine::Failure const& failure, std::string const& repeat) {
-  auto const body = Writer(failure).body();
+  Writer writer(failure);
+  auto const body = writer.body();
   auto const definitions = written_definitions(failure.subject, body);
-  std::string out =
-      fmt::format("// {}: {}.\n", failure.subject.name(), what_happened(failure.subject, failure.verdict));
+  std::string out = fmt::format("// {}: {}.\n", failure.subject.name(), in_comment(what_happened(failure)));
   if (!repeat.empty()) out += fmt::format("// Repeat: {}\n", repeat);
   if (has_nameless_type(body))
     out += "// A type below has no name outside of its function, so this compiles only once it has one, in a header.\n";
   for (auto const& header : failure.subject.includes())
     out += header.starts_with('<') ? fmt::format("#include {}\n", header) : fmt::format("#include \"{}\"\n", header);
   out += "#undef NDEBUG\n#include <cassert>\n";
-  for (auto const& header : standard_headers(definitions + body)) out += fmt::format("#include <{}>\n", header);
+  auto headers = standard_headers(definitions + body);
+  for (auto const& header : headers_to_watch(failure))
+    if (std::find(headers.begin(), headers.end(), header) == headers.end()) headers.push_back(header);
+  std::sort(headers.begin(), headers.end());
+  for (auto const& header : headers) out += fmt::format("#include <{}>\n", header);
   out += definitions;
+  auto const scenario = "static void scenario() {\n" + body + "}\n";
+  if (shows_from_outside(failure)) return out + scenario + watching_main(failure);
   return out + "int main() {\n" + body + "}\n";
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace gneiss::report {
 
@@ -22,27 +23,84 @@ std::string said(std::string message) {
 }
 
 /// The exception that the last instruction noted, or what it is called where nothing was noted.
-std::string exception(run::Notes const* notes) {
-  if (!notes || notes->instructions.empty() || notes->instructions.back().threw.empty()) return "an exception";
-  auto const& note = notes->instructions.back();
+std::string exception(run::Notes const& notes) {
+  if (notes.instructions.empty() || notes.instructions.back().threw.empty()) return "an exception";
+  auto const& note = notes.instructions.back();
   return note.threw + said(note.message);
 }
 
 /// Both of them, where both sides threw.
-std::string exceptions(run::Notes const* notes) {
-  if (!notes || notes->instructions.empty() || notes->instructions.back().threw.empty())
+std::string exceptions(run::Notes const& notes) {
+  if (notes.instructions.empty() || notes.instructions.back().threw.empty())
     return "the candidate threw another exception than the reference";
-  auto const& note = notes->instructions.back();
+  auto const& note = notes.instructions.back();
   return fmt::format("the candidate threw {}{} where the reference threw {}{}", note.returned, said(note.message),
                      note.threw, said(note.condition));
 }
 
+/// How the process died; empty where it did not.
+std::string how_it_died(engine::Failure const& failure) {
+  auto const by = who(failure);
+  auto const& what = failure.death.what;
+  switch (failure.verdict.failure) {
+    case Failure::crashed:
+      return fmt::format("{} crashed with {}", by, what);
+    case Failure::stack_overflow:
+      return fmt::format("{} overflowed the stack", by);
+    case Failure::aborted:
+      return what.starts_with("assertion") ? fmt::format("{} failed {}", by, what)
+                                           : fmt::format("{} called {}", by, what);
+    case Failure::uncaught:
+      return what == "std::terminate()"
+                 ? fmt::format("{} called {}", by, what)
+                 : fmt::format("{} threw {} where nothing may be thrown, so std::terminate() was called", by, what);
+    case Failure::heap_corrupted:
+      return run::side_of(failure.verdict.phase) == run::Side::candidate
+                 ? fmt::format("{} corrupted the heap: {}", by, what)
+                 : fmt::format("the heap is corrupted, which {} noticed: {}", by, what);
+    case Failure::sanitizer_report:
+      return fmt::format("{} was stopped by {}", by, what);
+    case Failure::exited:
+      return what.starts_with('_') ? fmt::format("{} ended its process as {} does", by, what)
+                                   : fmt::format("{} called {}", by, what);
+    case Failure::stopped_itself:
+      return fmt::format("{} stopped its own process with {}", by, what);
+    case Failure::timed_out:
+      return fmt::format("{} did not return within {}", by, what);
+    case Failure::out_of_memory:
+      return fmt::format("{} used more than {} of memory", by, what);
+    case Failure::flooded:
+      return fmt::format("{} wrote more than {} of output", by, what);
+    case Failure::closed_descriptors:
+      return fmt::format("{} closed files that are not its own: standard input, output or error, or one of the test's",
+                         by);
+    case Failure::came_back_twice:
+      return fmt::format("{} forked, and the copy of the process returned from the call as well", by);
+    default:
+      return {};
+  }
+}
+
 }  // namespace
 
-std::string what_happened(core::Subject const& subject, run::Verdict const& verdict, run::Notes const* notes) {
+std::string who(engine::Failure const& failure) {
+  switch (run::side_of(failure.verdict.phase)) {
+    case run::Side::reference:
+      return "the reference";
+    case run::Side::test:
+      return "a generator or precondition";
+    case run::Side::candidate:
+      break;
+  }
+  return failure.subject.is_property() ? "the property" : "the candidate";
+}
+
+std::string what_happened(engine::Failure const& failure) {
+  auto const& [subject, verdict, notes] = std::tie(failure.subject, failure.verdict, failure.notes);
+  auto const fault = test_at_fault(verdict) ? "a fault in the test: " : "";
   switch (verdict.failure) {
     case Failure::none:
-      break;
+      return "it did not fail";
     case Failure::disagreement:
       return "the candidate disagrees with the reference";
     case Failure::candidate_threw:
@@ -64,21 +122,34 @@ std::string what_happened(core::Subject const& subject, run::Verdict const& verd
       return fmt::format("a fault in the test: the reference threw {}", exception(notes));
     case Failure::test_failed:
       return fmt::format("a fault in the test: a generator, precondition, check or printer threw {}", exception(notes));
+    case Failure::leaked:
+      return fmt::format("{}{} leaks {} each time the scenario is repeated", fault, who(failure),
+                         counted(failure.leaked, "byte"));
+    default:
+      return fault + how_it_died(failure);
   }
-  return "it did not fail";
 }
 
-std::string where(core::Subject const& subject, run::Verdict const& verdict, run::Notes const& notes) {
-  if (subject.is_property() || notes.instructions.empty()) return {};
+std::string where(engine::Failure const& failure) {
+  auto const& notes = failure.notes;
+  auto const& verdict = failure.verdict;
+  if (failure.subject.is_property() || notes.instructions.empty() || verdict.failure == Failure::leaked) return {};
+  auto const phase = verdict.phase;
+  if (run::at_the_end(phase) && run::deadly(verdict.failure))
+    return fmt::format(" when {} is destroyed", notes.name_of(verdict.value));
   auto const* const operation = notes.instructions.back().operation;
   // A check looks when the instruction is over. Initial values have no name of their own to call, nor has "$0 == $1".
-  auto const* const word = verdict.failure == Failure::check_failed ? "after" : "at";
+  bool const checking = verdict.failure == Failure::check_failed || phase == core::Phase::checking;
   bool const named = operation && !operation->name.empty() && operation->name.find('$') == std::string::npos;
-  return fmt::format(" {} @{:02}{}", word, notes.instructions.size(), named ? ", " + operation->name : "");
+  return fmt::format("{} {} @{:02}{}", checking && run::deadly(verdict.failure) ? " in a check" : "",
+                     checking ? "after" : "at", notes.instructions.size(), named ? ", " + operation->name : "");
 }
 
 bool test_at_fault(run::Verdict const& verdict) {
-  return verdict.failure == Failure::reference_failed || verdict.failure == Failure::test_failed;
+  bool const other_side = run::side_of(verdict.phase) != run::Side::candidate;
+  return verdict.failure == Failure::reference_failed || verdict.failure == Failure::test_failed ||
+         (other_side && (run::deadly(verdict.failure) || verdict.failure == Failure::leaked) &&
+          verdict.failure != Failure::heap_corrupted);  // it was noticed there, and may have been done anywhere
 }
 
 std::string counted(std::uint64_t count, std::string_view thing) {

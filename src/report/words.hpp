@@ -3,19 +3,19 @@
 #include <string>
 #include <string_view>
 
-#include "gneiss/core/library.hpp"
-#include "run/notes.hpp"
-#include "run/verdict.hpp"
+#include "engine/listener.hpp"
 
 // The words that reports share: every reporter tells the same thing in the same way.
 namespace gneiss::report {
 
-/// What happened, as a clause without a full stop: "the candidate disagrees with the reference". With notes it also
-/// says which exception was thrown.
-std::string what_happened(core::Subject const& subject, run::Verdict const& verdict, run::Notes const* notes = nullptr);
+/// What happened, as a clause without a full stop: "the candidate disagrees with the reference".
+std::string what_happened(engine::Failure const& failure);
 
 /// Where, to be put behind it: " at @03, C::get"; empty for a property.
-std::string where(core::Subject const& subject, run::Verdict const& verdict, run::Notes const& notes);
+std::string where(engine::Failure const& failure);
+
+/// "the candidate", or whoever else it was: "the reference", "a generator or precondition", "the property".
+std::string who(engine::Failure const& failure);
 
 /// Is it a fault in the test, which says nothing about the candidate?
 bool test_at_fault(run::Verdict const& verdict);

@@ -11,6 +11,8 @@
 #include "gneiss/core/exceptions.hpp"
 #include "gneiss/core/operation.hpp"
 #include "gneiss/core/signals.hpp"
+#include "os/heap.hpp"
+#include "run/ledger.hpp"
 #include "run/notes.hpp"
 #include "run/signal.hpp"
 #include "tape/driver.hpp"
@@ -55,6 +57,8 @@ struct Thrown {
 };
 
 Thrown describe(std::exception_ptr const& exception) {
+  // Not of C++, as that by which pthread_exit() unwinds the stack: it cannot be thrown again.
+  if (!exception) return {exception_type(), ""};
   try {
     std::rethrow_exception(exception);
   } catch (std::exception const& e) {
@@ -73,6 +77,7 @@ bool exceptions_any(core::Operation const&, std::exception_ptr const&, std::exce
 }
 
 bool exceptions_same_type(core::Operation const&, std::exception_ptr const& a, std::exception_ptr const& b) {
+  if (!a || !b) return false;
 #ifdef __GLIBCXX__
   return *a.__cxa_exception_type() == *b.__cxa_exception_type();  // ten times as fast as to throw them again
 #else
@@ -112,7 +117,10 @@ void Environment::begin_argument() {
 
 void Environment::end_argument() {
   source_->close();
-  if (notes_) notes_->instructions.back().arguments.back().text = notes_->argument.take();
+  account(Phase::drawing);
+  if (!notes_) return;
+  notes_->instructions.back().arguments.back().text = notes_->argument.take();
+  notes_->tell();
 }
 
 void Environment::argument_in_variable() {
@@ -167,8 +175,10 @@ void Environment::born(Path const* path, bool moved) {
   auto& pool = pools_[type->index];
   emptiness_changed_ |= pool.empty();
   pool.push_back({cell, next_id_});
-  if (notes_) [[unlikely]]
+  if (notes_) [[unlikely]] {
     notes_->instructions.back().made.push_back({notes_->give_name(*type, next_id_), run::written_path(path), moved});
+    notes_->tell();
+  }
   ++next_id_;
   pending_ = {nullptr, nullptr};
 }
@@ -177,10 +187,35 @@ void Environment::consume(Type const& type, void* cell) {
   auto& pool = pools_[type.index];
   auto const here = std::find_if(pool.rbegin(), pool.rend(), [&](Slot const& slot) { return slot.cell == cell; });
   if (here == pool.rend()) return;
+  auto const id = here->id;
   pool.erase(std::next(here).base());
   emptiness_changed_ |= pool.empty();
-  if (type.end_reference) type.end_reference(cell);
-  if (type.end_candidate) type.end_candidate(cell);
+  if (notes_) notes_->gone.insert(notes_->name_of(id));
+  end(type, cell, id);
+}
+
+/// Both sides of a value that nothing refers to any more.
+void Environment::end(Type const& type, void* cell, std::uint64_t id) {
+  position_->value = id;
+  account(Phase::observing);
+  if (type.end_reference) {
+    enter(Phase::ending_reference);
+    type.end_reference(cell);
+    account(Phase::ending_reference);
+  }
+  if (type.end_candidate) {
+    enter(Phase::ending_candidate);
+    type.end_candidate(cell);
+    account(Phase::ending_candidate);
+  }
+}
+
+/// What the phase that is over has allocated and not freed.
+void Environment::account(Phase over) {
+  if (!ledger_) return;
+  auto const now = os::allocated_bytes();
+  ledger_->kept[static_cast<std::size_t>(over)] += now - ledger_->last;
+  ledger_->last = now;
 }
 
 void Environment::fail(Failure failure) {
@@ -190,12 +225,12 @@ void Environment::fail(Failure failure) {
 
 /// To be called in a handler: whose exception was it?
 void Environment::settle_exception() {
-  auto const in = phase_;
+  auto const in = position_->phase;
   if (pending_.type && in == Phase::candidate && pending_.type->end_reference)
     pending_.type->end_reference(pending_.cell);
   pending_ = {nullptr, nullptr};
   bool const backs_out = run::Signal::last == Outcome::rejected || run::Signal::last == Outcome::backed_off;
-  bool const too_late = backs_out && (in == Phase::candidate || in == Phase::observing);
+  bool const too_late = backs_out && in != Phase::drawing && in != Phase::reference && in != Phase::predicate;
   if (is_signal() && too_late) {
     // The reference has done its part already, so this instruction cannot be as if it never was.
     fail(Failure::test_failed);
@@ -209,10 +244,10 @@ void Environment::settle_exception() {
     if (backs_out) source_->reject();
     return;
   }
-  fail(in == Phase::reference   ? Failure::reference_failed
-       : in == Phase::candidate ? Failure::candidate_threw
-       : in == Phase::predicate ? Failure::property_threw
-                                : Failure::test_failed);
+  fail(in == Phase::reference                                    ? Failure::reference_failed
+       : in == Phase::candidate || in == Phase::ending_candidate ? Failure::candidate_threw
+       : in == Phase::predicate                                  ? Failure::property_threw
+                                                                 : Failure::test_failed);
   if (!notes_ || notes_->instructions.empty()) return;
   auto const thrown = describe(std::current_exception());
   notes_->instructions.back().threw = thrown.type;
@@ -220,7 +255,7 @@ void Environment::settle_exception() {
 }
 
 bool Environment::thrown(Operation const& operation) {
-  if (!operation.may_throw || phase_ != Phase::reference) {
+  if (!operation.may_throw || position_->phase != Phase::reference) {
     settle_exception();
     return false;
   }
@@ -230,7 +265,7 @@ bool Environment::thrown(Operation const& operation) {
   }
   reference_exception_ = std::current_exception();
   pending_ = {nullptr, nullptr};
-  phase_ = Phase::candidate;
+  enter(Phase::candidate);
   return true;
 }
 
@@ -238,7 +273,7 @@ void Environment::candidate_also_threw(Operation const& operation) {
   auto const reference = std::exchange(reference_exception_, nullptr);
   auto const candidate = std::current_exception();
   if (is_signal()) return settle_exception();
-  phase_ = Phase::observing;
+  enter(Phase::observing);
   bool const related = operation.same_exception(operation, reference, candidate);
   if (!related) fail(Failure::other_exception);
   if (!notes_) return;
@@ -254,7 +289,7 @@ void Environment::candidate_also_threw(Operation const& operation) {
 
 void Environment::candidate_did_not_throw(Operation const&) {
   auto const thrown = describe(std::exchange(reference_exception_, nullptr));
-  phase_ = Phase::observing;
+  enter(Phase::observing);
   fail(Failure::candidate_returned);
   if (notes_) notes_->instructions.back().threw = thrown.type;
   if (notes_) notes_->instructions.back().message = thrown.what;
@@ -271,9 +306,15 @@ void Environment::disagree_in_words(Path const* path, std::string_view condition
   note.returned = returned;
 }
 
+void Environment::checks(std::string_view condition, std::string_view model) {
+  if (!notes_) return;
+  notes_->failed_check = run::fill(condition, {{"$0", notes_->checked}, {"$R", model}});
+  notes_->tell();
+}
+
 void Environment::check_failed(std::string_view condition, std::string_view model) {
   fail(Failure::check_failed);
-  if (notes_) notes_->failed_check = run::fill(condition, {{"$0", notes_->failed_check}, {"$R", model}});
+  checks(condition, model);
 }
 
 void Environment::property_false() {

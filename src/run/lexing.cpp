@@ -44,6 +44,10 @@ bool in_name(char c) {
 
 std::size_t opaque_end(std::string_view code, std::size_t at) {
   if (code.substr(at).starts_with("//")) return std::min(code.find('\n', at), code.size());
+  if (code.substr(at).starts_with("/*")) {
+    auto const end = code.find("*/", at + 2);
+    return end == code.npos ? code.size() : end + 2;
+  }
   char const quote = code[at];
   if (quote != '"' && quote != '\'') return at;
   auto const before = token_start(code, at);

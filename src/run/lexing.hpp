@@ -10,7 +10,7 @@ namespace gneiss::run {
 bool starts_name(char c);
 bool in_name(char c);
 
-/// Where the literal in quotes or the comment of one line that starts at `at` ends; `at` itself when none starts there.
+/// Where the literal in quotes or the comment that starts at `at` ends; `at` itself when none starts there.
 std::size_t opaque_end(std::string_view code, std::size_t at);
 
 /// A name in a piece of C++.

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <map>
 #include <set>
@@ -43,12 +44,20 @@ struct InstructionNote {
 class Notes {
  public:
   std::vector<InstructionNote> instructions;
-  std::string failed_check;  // a condition on the value named in it
-  core::Text argument;       // being written
+  std::string checked;         // the value that a check looks at
+  std::string failed_check;    // its condition
+  std::set<std::string> gone;  // values that have been consumed
+  core::Text argument;         // being written
 
   void begin(core::Operation const& operation) {
     instructions.push_back({});
     instructions.back().operation = &operation;
+    tell();
+  }
+  /// Who wants to know of every change, lest the process die before the end.
+  std::function<void(Notes const&)> changed;
+  void tell() const {
+    if (changed) changed(*this);
   }
   std::string const& name_of(std::uint64_t id) const {
     static std::string const unknown = "?";
@@ -61,6 +70,10 @@ class Notes {
   void reserve(core::Subject const& subject);
   /// Names that are given or reserved.
   std::set<std::string> const& taken() const { return taken_; }
+
+  /// As bytes, and from them; of bytes that are damaged as much as is whole.
+  std::string packed(core::Subject const& subject) const;
+  static Notes unpacked(std::string_view bytes, core::Subject const& subject);
 
  private:
   std::set<std::string> taken_;

@@ -3,15 +3,24 @@
 #include <algorithm>
 #include <utility>
 
+#include "os/heap.hpp"
+
 namespace gneiss::run {
 
 using core::Failure;
 using core::Outcome;
 
-Runner::Runner(core::Subject const& subject)
+Runner::Runner(core::Subject const& subject, core::Position* position, Uses uses)
     : subject_(subject),
       environment_(new core::Environment, [](core::Environment* environment) { delete environment; }),
       env_(*environment_) {
+  if (!uses.ran) {
+    own_ran_.resize(subject.operations().size());
+    own_rejected_.resize(subject.operations().size());
+    uses = {own_ran_.data(), own_rejected_.data()};
+  }
+  uses_ = uses;
+  env_.position_ = position ? position : &own_position_;
   auto const types = subject.types().size();
   env_.pools_.resize(types);
   env_.slabs_.resize(types);
@@ -24,6 +33,9 @@ Verdict Runner::run(tape::Driver& driver, Notes* notes) {
   begin(driver, notes);
   if (start_values()) play(driver);
   finish();
+  if (!all_ran_)
+    all_ran_ =
+        std::find(uses_.ran, uses_.ran + subject_.operations().size(), 0) == uses_.ran + subject_.operations().size();
   return verdict_;
 }
 
@@ -34,10 +46,13 @@ void Runner::begin(tape::Driver& driver, Notes* notes) {
   env_.notes_ = notes;
   env_.text_ = notes ? &notes->argument : nullptr;
   if (notes) notes->reserve(subject_);
-  env_.attended_ = notes != nullptr || driver.structured();
+  env_.attended_ = notes != nullptr || driver.structured() || ledger_;
   env_.outcome_ = Outcome::passed;
   env_.failure_ = Failure::none;
   env_.next_id_ = 0;
+  env_.ledger_ = ledger_;
+  *env_.position_ = {};
+  if (ledger_) *ledger_ = {{}, os::allocated_bytes()};
   for (auto const reset : subject_.resets()) reset();
   driver.begin({subject_, env_.pools_});
 }
@@ -47,7 +62,7 @@ bool Runner::start_values() {
   for (auto const& type : subject_.types()) {
     if (!type->initial) continue;
     env_.driver_->begin_instruction();
-    env_.phase_ = core::Phase::drawing;
+    env_.enter(core::Phase::drawing);
     if (env_.notes_) env_.notes_->begin(*type->initial);
     try {
       type->initial->step(env_);
@@ -64,6 +79,8 @@ void Runner::play(tape::Driver& driver) {
   auto& env = env_;
   tape::Scene const scene{subject_, env.pools_};
   auto const* const operations = subject_.operations().data();
+  auto* const ran = uses_.ran;
+  bool const marking = !all_ran_;
   bool const unattended = !checks_ && !env.attended_;
   env.emptiness_changed_ = true;
   rejects_ = 0;
@@ -80,11 +97,13 @@ void Runner::play(tape::Driver& driver) {
         chosen = driver.operation(scene, changed);
         if (chosen == tape::Driver::end) return;
         driver.begin_instruction();
-        env.phase_ = core::Phase::drawing;
+        if (!unattended) env.position_->operation = chosen;
+        env.enter(core::Phase::drawing);
         if (!unattended && env.notes_) env.notes_->begin(*operations[chosen]);
         operations[chosen]->step(env);
         if (unattended && !driver.rejected() && env.outcome_ == Outcome::passed) [[likely]] {
           ++tally.count;
+          if (marking) ran[chosen] = 1;
           rejects_ = 0;
           continue;
         }
@@ -100,18 +119,28 @@ void Runner::play(tape::Driver& driver) {
 
 /// After an instruction that was rejected, failed, or is to be looked at: does the scenario go on?
 bool Runner::go_on(tape::Driver& driver, unsigned operation) {
+  env_.account(core::Phase::candidate);
   if (driver.rejected()) {
     driver.take_back();
     if (env_.notes_) env_.notes_->instructions.pop_back();
     // A property has one instruction: what it cannot make up is a case discarded.
     env_.outcome_ = subject_.is_property() ? Outcome::discarded : Outcome::passed;
     ++verdict_.rejected;
+    ++uses_.rejected[operation];
     return ++rejects_ != (subject_.is_property() ? 1 : rejects_in_a_row);
   }
   rejects_ = 0;
   ++verdict_.operations;
+  uses_.ran[operation] = 1;
   if (env_.attended_) driver.keep();
   verdict_.operation = operation;
+  if (env_.attended_ && inspect_ && env_.outcome_ == Outcome::passed) {
+    auto const harm = inspect_();
+    if (harm != Failure::none) {
+      env_.enter(core::Phase::candidate);
+      env_.fail(harm);
+    }
+  }
   if (env_.outcome_ != Outcome::passed) return false;
   return !checks_ || check_values();
 }
@@ -120,7 +149,9 @@ bool Runner::check_values() {
   for (auto const& type : subject_.types()) {
     if (!type->check) continue;
     for (auto const& slot : env_.pools_[type->index]) {
-      if (env_.notes_) env_.notes_->failed_check = env_.notes_->name_of(slot.id);
+      env_.position_->value = slot.id;
+      env_.enter(core::Phase::checking);
+      if (env_.notes_) env_.notes_->checked = env_.notes_->name_of(slot.id);
       try {
         type->check(env_, type->check_context, slot.cell);
       } catch (...) {
@@ -135,8 +166,24 @@ bool Runner::check_values() {
   return true;
 }
 
+/// What the user calls to let go of a value may throw like any call of the candidate.
+void Runner::release(core::Type const& type, void* cell, std::uint64_t id) {
+  env_.position_->value = id;
+  env_.enter(core::Phase::ending_candidate);
+  try {
+    type.release(type.release_context, cell);
+    env_.account(core::Phase::ending_candidate);
+  } catch (...) {
+    if (env_.outcome_ != Outcome::failed) env_.settle_exception();
+  }
+}
+
 /// The last born dies first, whatever its type: a value may hold on to older ones.
 void Runner::release_values() {
+  // Whose destructor it is that crashes is seen when the scenario is replayed; to say it each time would cost more than
+  // many a destructor.
+  bool const exact = env_.attended_;
+  env_.enter(core::Phase::ending_candidate);
   for (;;) {
     core::Pool* last = nullptr;
     core::Type const* type = nullptr;
@@ -153,9 +200,13 @@ void Runner::release_values() {
       for (auto const& pool : env_.pools_)
         if (&pool != last && !pool.empty()) before = std::max(before, pool.back().id);
     while (!last->empty() && last->back().id >= before) {
-      void* const cell = last->back().cell;
+      auto const [cell, id] = last->back();
       last->pop_back();
-      if (type->release) type->release(type->release_context, cell);
+      if (type->release) release(*type, cell, id);
+      if (exact) {
+        env_.end(*type, cell, id);
+        continue;
+      }
       if (type->end_reference) type->end_reference(cell);
       if (type->end_candidate) type->end_candidate(cell);
     }
@@ -163,6 +214,7 @@ void Runner::release_values() {
 }
 
 void Runner::finish() {
+  failed_in_ = env_.position_->phase;
   release_values();
   for (auto& slab : env_.slabs_) {
     if (slab.used == 0) continue;
@@ -170,6 +222,8 @@ void Runner::finish() {
     slab.end = slab.chunks.front().end;
     slab.used = 1;
   }
+  env_.enter(core::Phase::drawing);
+  verdict_.phase = failed_in_;
   verdict_.outcome = env_.outcome_;
   verdict_.failure = env_.failure_;
 }

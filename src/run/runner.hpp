@@ -1,8 +1,12 @@
 #pragma once
+#include <functional>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "gneiss/core/environment.hpp"
 #include "gneiss/core/library.hpp"
+#include "run/ledger.hpp"
 #include "run/notes.hpp"
 #include "run/verdict.hpp"
 #include "tape/driver.hpp"
@@ -12,7 +16,16 @@ namespace gneiss::run {
 /// Runs scenarios of one subject in this process, one after the other.
 class Runner {
  public:
-  explicit Runner(core::Subject const& subject);
+  /// For each operation: has it run, and how often was it rejected?
+  struct Uses {
+    unsigned char* ran = nullptr;
+    std::uint64_t* rejected = nullptr;
+  };
+
+  /// It says in `position` where it is (the operation only when it replays, as others know it anyway), and in `uses`
+  /// what it has run; null: nobody asks.
+  explicit Runner(core::Subject const& subject, core::Position* position, Uses uses);
+  explicit Runner(core::Subject const& subject) : Runner(subject, nullptr, {}) {}
   ~Runner();
   Runner(Runner const&) = delete;
   Runner& operator=(Runner const&) = delete;
@@ -20,12 +33,19 @@ class Runner {
   /// Runs one scenario as the driver says. With `notes`, what happens is written down.
   Verdict run(tape::Driver& driver, Notes* notes = nullptr);
 
+  /// After each instruction of a scenario that is replayed it is asked what that did to the process.
+  void inspect_by(std::function<core::Failure()> inspect) { inspect_ = std::move(inspect); }
+
+  /// From the next scenario on, what each phase allocates is written down; null: no more.
+  void keep_ledger(Ledger* ledger) { ledger_ = ledger; }
+
  private:
   void begin(tape::Driver& driver, Notes* notes);
   bool start_values();
   void play(tape::Driver& driver);
   bool go_on(tape::Driver& driver, unsigned operation);
   bool check_values();
+  void release(core::Type const& type, void* cell, std::uint64_t id);
   void release_values();
   void finish();
 
@@ -33,6 +53,14 @@ class Runner {
   std::unique_ptr<core::Environment, void (*)(core::Environment*)> environment_;
   core::Environment& env_;
   Verdict verdict_;
+  core::Position own_position_;
+  std::vector<unsigned char> own_ran_;
+  std::vector<std::uint64_t> own_rejected_;
+  Uses uses_;
+  bool all_ran_ = false;
+  Ledger* ledger_ = nullptr;
+  std::function<core::Failure()> inspect_;
+  core::Phase failed_in_ = core::Phase::drawing;
   bool checks_ = false;
   unsigned rejects_ = 0;  // in a row
 };

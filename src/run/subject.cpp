@@ -88,6 +88,11 @@ Operation& Subject::keep(Operation* operation, Spelling const& spelling) {
   return *operation;
 }
 
+void Subject::set_release(Type& type, Spelling const& spelling) {
+  type.release_form = written_call(spelling, {"$0"});
+  define(spelling);
+}
+
 void Subject::define(Spelling const& spelling) {
   if (spelling.style != Spelling::Style::definition) return;
   for (auto const& other : definitions_)

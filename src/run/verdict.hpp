@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 
+#include "gneiss/core/environment.hpp"
 #include "gneiss/core/outcome.hpp"
 
 namespace gneiss::run {
@@ -9,26 +10,63 @@ namespace gneiss::run {
 struct Verdict {
   core::Outcome outcome = core::Outcome::passed;
   core::Failure failure = core::Failure::none;
-  unsigned operation = 0;        // that failed: an index in the subject
-  unsigned type = 0;             // whose check failed
-  std::uint64_t operations = 0;  // run to their end
+  core::Phase phase = core::Phase::drawing;  // in which it failed
+  unsigned operation = 0;                    // that failed: an index in the subject
+  unsigned type = 0;                         // whose check failed
+  std::uint64_t place = 0;                   // a hash of where in the code a process died; 0: not known
+  std::uint64_t value = 0;                   // the id of the one that was checked or ended then
+  std::uint64_t operations = 0;              // run to their end
   std::uint64_t rejected = 0;
 
   bool failed() const { return outcome == core::Outcome::failed; }
 };
 
+/// Did the process die of it?
+constexpr bool deadly(core::Failure failure) {
+  return failure >= core::Failure::crashed && failure <= core::Failure::came_back_twice;
+}
+
+/// Whose fault it is, as far as the phase tells.
+enum class Side : std::uint8_t { candidate, reference, test };
+constexpr Side side_of(core::Phase phase) {
+  switch (phase) {
+    case core::Phase::reference:
+    case core::Phase::ending_reference:
+      return Side::reference;
+    case core::Phase::drawing:
+      return Side::test;
+    default:
+      return Side::candidate;  // results are compared and checked by code that works on the candidate's values
+  }
+}
+
+/// Is no operation to blame, as values are destroyed?
+constexpr bool at_the_end(core::Phase phase) {
+  return phase == core::Phase::ending_candidate || phase == core::Phase::ending_reference;
+}
+
 /// Does `b` fail in the same way as `a`? The operation that observes a disagreement may change, so that one fault has
-/// one simplest scenario; where the candidate throws or a check fails, the place is kept.
+/// one simplest scenario; where the candidate throws, a check fails or the process dies, the place is kept.
 inline bool same_way(Verdict const& a, Verdict const& b) {
   if (!a.failed() || !b.failed() || a.failure != b.failure) return false;
   switch (a.failure) {
     case core::Failure::check_failed:
       return a.type == b.type;
     case core::Failure::disagreement:
+    case core::Failure::leaked:
+    case core::Failure::heap_corrupted:  // is noticed somewhere, some time
       return true;
+    case core::Failure::closed_descriptors:
+    case core::Failure::came_back_twice:
+      return side_of(a.phase) == side_of(b.phase);
     default:
-      return a.operation == b.operation;
+      break;
   }
+  if (!deadly(a.failure)) return a.operation == b.operation;
+  if (side_of(a.phase) != side_of(b.phase)) return false;
+  if (a.place != 0 || b.place != 0) return a.place == b.place;
+  if (at_the_end(a.phase) || at_the_end(b.phase)) return a.phase == b.phase;
+  return a.operation == b.operation;
 }
 
 }  // namespace gneiss::run

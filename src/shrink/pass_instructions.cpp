@@ -25,7 +25,7 @@ void mark_used(Tape const& tape, Range instruction, std::vector<bool>& labels) {
 
 bool drop_range(Session& session, std::size_t begin, std::size_t end) {
   auto const count = instructions_of(session.tape()).size();
-  if (end >= count) return false;
+  if (end + session.kept_at_end() > count) return false;
   std::vector<bool> dropped(count);
   std::fill(dropped.begin() + static_cast<std::ptrdiff_t>(begin), dropped.begin() + static_cast<std::ptrdiff_t>(end),
             true);
@@ -66,11 +66,11 @@ void keep_what_the_last_needs(Session& session) {
   if (!session.attempt(ancestors)) session.attempt(family);
 }
 
-/// The last instruction is the one that fails: without it there is no failure, so it stays.
+/// Mostly the last instruction is the one that fails: without it there is no failure, so it stays.
 void drop_instructions(Session& session) {
   auto const count = instructions_of(session.tape()).size();
-  if (count < 2) return;
-  thin_out(count - 1, session.first_visit(),
+  if (count <= session.kept_at_end()) return;
+  thin_out(count - session.kept_at_end(), session.first_visit(),
            [&](std::size_t begin, std::size_t end) { return drop_range(session, begin, end); });
 }
 

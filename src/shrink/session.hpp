@@ -37,6 +37,9 @@ class Session {
   /// A call of the operation: the one seen, or where none was, with the arguments of another call.
   Tape call(unsigned operation, std::span<Entry const> other) const;
 
+  /// How many instructions at the end of a tape must stay: the one that fails, or none.
+  std::size_t kept_at_end() const { return limits_.last_fails ? 1 : 0; }
+
   bool exhausted() const { return exhausted_; }
   Result& result() { return result_; }
 

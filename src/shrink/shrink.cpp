@@ -33,7 +33,7 @@ namespace {
 void go_round(Session& session, bool first) {
   auto const all = passes();
   std::size_t fruitless = 0;
-  for (std::size_t visits = 0; fruitless != all.size() && !session.exhausted(); ++visits) {
+  for (std::size_t visits = 0; fruitless != all.size() && !session.exhausted() && !session.tape().empty(); ++visits) {
     auto const accepted = session.result().accepted;
     session.set_first_visit(first && visits < all.size());
     if (visits % all.size() == 0) ++session.result().rounds;
@@ -47,7 +47,7 @@ bool go_further(Session& session) {
   auto const accepted = session.result().accepted;
   session.set_first_visit(false);
   for (auto const& pass : last_passes()) {
-    if (session.exhausted()) return false;
+    if (session.exhausted() || session.tape().empty()) return false;
     pass.visit(session);
     if (session.result().accepted != accepted) return true;
   }

@@ -25,6 +25,7 @@ struct Limits {
   std::uint64_t evaluations = std::numeric_limits<std::uint64_t>::max();
   std::function<bool()> stop;  // asked before each evaluation; none: never
   unsigned operations = 0;     // of the subject; 0: only those that stand on the tape are tried in place of others
+  bool last_fails = true;      // without the last instruction there is no failure
 };
 
 struct Result {

@@ -1,6 +1,7 @@
 #include "tape/codec.hpp"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "base/hash.hpp"
 #include "base/text.hpp"
@@ -126,6 +127,108 @@ void read_item(Reader& reader, Tape& tape) {
   }
 }
 
+constexpr std::uint32_t gone = ~0u;
+
+/// For each operation that a tape wants, its index in the subject, or `gone`.
+std::vector<std::uint32_t> found_operations(std::vector<std::uint32_t> const& wanted, core::Subject const& subject) {
+  std::vector<std::uint32_t> has;
+  for (auto const& operation : subject.operations()) has.push_back(name_hash(operation->name));
+  std::vector<std::uint32_t> result;
+  for (auto const hash : wanted) {
+    auto const found = std::find(has.begin(), has.end(), hash);
+    result.push_back(found == has.end() ? gone : static_cast<std::uint32_t>(found - has.begin()));
+  }
+  return result;
+}
+
+/// The hashes of those that are gone, each once, in the order of the tape.
+std::vector<std::uint32_t> lost_operations(std::vector<std::uint32_t> const& wanted,
+                                           std::vector<std::uint32_t> const& found) {
+  std::vector<std::uint32_t> result;
+  std::unordered_set<std::uint32_t> seen;
+  for (std::size_t i = 0; i != wanted.size(); ++i)
+    if (found[i] == gone && seen.insert(wanted[i]).second) result.push_back(wanted[i]);
+  return result;
+}
+
+/// The names among `names` that have these hashes, in quotes, a few at the most; empty if none has.
+std::string listed_names(std::vector<std::uint32_t> const& hashes, std::span<std::string const> names) {
+  constexpr unsigned most = 5;
+  unsigned known = 0;
+  std::string result;
+  for (auto const hash : hashes) {
+    auto const name = std::find_if(names.begin(), names.end(), [&](auto const& n) { return name_hash(n) == hash; });
+    if (name == names.end()) continue;
+    if (known++ == most) break;
+    result += (result.empty() ? "\"" : ", \"") + *name + "\"";
+  }
+  return result.empty() || hashes.size() <= std::min(known, most) ? result : result + ", …";
+}
+
+std::string lost_sentence(std::vector<std::uint32_t> const& lost, core::Subject const& subject,
+                          std::span<std::string const> names) {
+  auto const known = listed_names(lost, names);
+  if (lost.size() != 1)
+    return "the tape uses " + std::to_string(lost.size()) + " operations that " + subject.name() + " no longer has" +
+           (known.empty() ? "" : ": " + known) + "; their instructions are left out";
+  auto const which = known.empty() ? std::string("an operation that ") : "the operation " + known + ", which ";
+  return "the tape uses " + which + subject.name() + " no longer has; its instructions are left out";
+}
+
+/// Behind the instruction that opens at `at`: its close, or the next instruction, which never lies in another.
+std::size_t end_of_instruction(Tape const& tape, std::size_t at, std::size_t& depth) {
+  depth = 1;
+  for (++at; at < tape.size() && depth != 0 && !tape[at].is_open(Span::instruction); ++at) {
+    if (tape[at].is_open()) ++depth;
+    if (tape[at].is_close()) --depth;
+  }
+  return at;
+}
+
+/// The instructions of a tape as it was read, each closed, without those whose operation is gone.
+Tape instructions_of(Tape const& read, std::vector<std::uint32_t> const& operations) {
+  Tape result;
+  std::uint64_t label = 0;
+  for (std::size_t i = 0; i < read.size();) {
+    if (!read[i].is_open(Span::instruction)) {
+      ++i;
+      continue;
+    }
+    ++label;
+    std::size_t depth = 0;
+    auto const end = end_of_instruction(read, i, depth);
+    auto const operation = read[i].tag < operations.size() ? operations[read[i].tag] : gone;
+    if (operation != gone) {
+      result.push_back(open(Span::instruction, operation, label));
+      result.insert(result.end(), read.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                    read.begin() + static_cast<std::ptrdiff_t>(end));
+      result.insert(result.end(), depth, close());
+    }
+    i = end;
+  }
+  return result;
+}
+
+/// A name or title as it can stand in a line.
+std::string in_one_line(std::string_view text) {
+  std::string result(text);
+  std::replace_if(
+      result.begin(), result.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  return result;
+}
+
+/// The lines of a file, without their ends, be they of Unix or of Windows.
+std::vector<std::string_view> lines_of(std::string_view contents) {
+  auto result = base::split(contents, '\n');
+  for (auto& line : result)
+    if (line.ends_with('\r')) line.remove_suffix(1);
+  return result;
+}
+
+constexpr std::string_view file_title = "gneiss tape ";
+constexpr std::string_view operation_word = "operation ";
+constexpr std::string_view tape_word = "tape ";
+
 }  // namespace
 
 std::uint32_t subject_hash(std::string_view name) {
@@ -178,7 +281,7 @@ base::Result<std::uint32_t> owner_of(std::string_view text) {
   return reader.word();
 }
 
-base::Result<Decoded> decode(std::string_view text, core::Subject const& subject) {
+base::Result<Decoded> decode(std::string_view text, core::Subject const& subject, std::span<std::string const> names) {
   auto const bytes = checked_bytes(text);
   if (!bytes) return base::Error{bytes.error()};
   Reader reader(*bytes);
@@ -186,62 +289,48 @@ base::Result<Decoded> decode(std::string_view text, core::Subject const& subject
   reader.word();
   auto const used = reader.number();
   if (used > bytes->size()) return base::Error{"the tape is damaged: it names too many operations"};
-  constexpr std::uint32_t gone = ~0u;
-  Decoded result;
-  std::vector<std::uint32_t> operations;
-  for (std::uint64_t i = 0; i != used; ++i) {
-    auto const wanted = reader.word();
-    auto const& all = subject.operations();
-    auto const found =
-        std::find_if(all.begin(), all.end(), [&](auto const& o) { return name_hash(o->name) == wanted; });
-    operations.push_back(found == all.end() ? gone : (*found)->index);
-    if (found == all.end())
-      result.unfit.push_back(
-          "the tape uses an operation that the subject no longer has; its instructions are left out");
-  }
-  while (!reader.at_end() && !reader.broken()) read_item(reader, result.tape);
+  std::vector<std::uint32_t> wanted;
+  for (std::uint64_t i = 0; i != used && !reader.broken(); ++i) wanted.push_back(reader.word());
+  Tape read;
+  while (!reader.at_end() && !reader.broken()) read_item(reader, read);
   if (reader.broken()) return base::Error{"the tape is damaged: it ends in the middle of a choice"};
-  Tape kept;
-  std::uint64_t label = 0;
-  for (std::size_t i = 0; i < result.tape.size();) {
-    auto& entry = result.tape[i];
-    auto const end = end_of(result.tape, i);
-    if (entry.is_open(Span::instruction)) {
-      ++label;
-      entry.value = label;
-      entry.tag = entry.tag < operations.size() ? operations[entry.tag] : gone;
-      if (entry.tag != gone)
-        kept.insert(kept.end(), result.tape.begin() + static_cast<std::ptrdiff_t>(i),
-                    result.tape.begin() + static_cast<std::ptrdiff_t>(end));
-    }
-    i = end;
-  }
-  result.tape = std::move(kept);
+  auto const operations = found_operations(wanted, subject);
+  Decoded result{instructions_of(read, operations), {}};
+  auto const lost = lost_operations(wanted, operations);
+  if (!lost.empty()) result.unfit.push_back(lost_sentence(lost, subject, names));
   return result;
 }
 
 std::string to_file(Tape const& tape, core::Subject const& subject, std::string_view title) {
-  std::string out = "gneiss tape 1\nsubject " + subject.name() + "\n";
-  out += "about " + std::string(title) + "\n";
+  std::string out = std::string(file_title) + "1\nsubject " + in_one_line(subject.name()) + "\n";
+  out += "about " + in_one_line(title) + "\n";
   std::vector<bool> named(subject.operations().size());
   for (auto const& entry : tape) {
     if (!entry.is_open(Span::instruction) || named[entry.tag]) continue;
     named[entry.tag] = true;
-    out += "operation " + subject.operations()[entry.tag]->name + "\n";
+    out += std::string(operation_word) + in_one_line(subject.operations()[entry.tag]->name) + "\n";
   }
-  return out + "tape " + encode(tape, subject) + "\n";
+  return out + std::string(tape_word) + encode(tape, subject) + "\n";
 }
 
 base::Result<std::string> from_file(std::string_view contents) {
-  if (contents.starts_with(text_prefix)) {
-    auto const end = contents.find_first_of("\r\n \t");
-    return std::string(contents.substr(0, end));
-  }
-  if (!contents.starts_with("gneiss tape 1\n"))
+  if (contents.starts_with(text_prefix)) return std::string(contents.substr(0, contents.find_first_of("\r\n \t")));
+  auto const lines = lines_of(contents);
+  if (!lines.front().starts_with(file_title))
     return base::Error{"this is no file with a tape: its first line is not \"gneiss tape 1\""};
-  for (auto const line : base::split(contents, '\n'))
-    if (line.starts_with("tape ")) return std::string(line.substr(5));
+  if (lines.front().substr(file_title.size()) != "1")
+    return base::Error{"the file was written by another version of Gneiss: its first line is not \"gneiss tape 1\""};
+  for (auto const line : lines)
+    if (line.starts_with(tape_word)) return std::string(line.substr(tape_word.size()));
   return base::Error{"the file has no line that starts with \"tape \""};
+}
+
+std::vector<std::string> operations_in_file(std::string_view contents) {
+  std::vector<std::string> result;
+  if (contents.starts_with(text_prefix)) return result;
+  for (auto const line : lines_of(contents))
+    if (line.starts_with(operation_word)) result.emplace_back(line.substr(operation_word.size()));
+  return result;
 }
 
 }  // namespace gneiss::tape

@@ -1,4 +1,5 @@
 #pragma once
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,19 +23,26 @@ struct Decoded {
   std::vector<std::string> unfit;  // sentences
 };
 
+/// The printable form. Precondition: the subject has the operations of the tape, as it does for one that was recorded
+/// or decoded.
 std::string encode(Tape const& tape, core::Subject const& subject);
 
 /// Whose tape it is: the hash that `subject_hash` gives. An error if it is no tape, or damaged.
 base::Result<std::uint32_t> owner_of(std::string_view text);
 std::uint32_t subject_hash(std::string_view name);
 
-/// Reads a tape back for a subject.
-base::Result<Decoded> decode(std::string_view text, core::Subject const& subject);
+/// Reads a tape back for a subject. The tape itself has only hashes of its operations: with their `names`, as a file
+/// has them, what it says of those that are gone names them.
+base::Result<Decoded> decode(std::string_view text, core::Subject const& subject,
+                             std::span<std::string const> names = {});
 
 /// The contents of a file that keeps the tape, with `title` for people.
 std::string to_file(Tape const& tape, core::Subject const& subject, std::string_view title);
 
 /// The printable form inside such a file; the text itself if that is what it is.
 base::Result<std::string> from_file(std::string_view contents);
+
+/// The names of the operations that such a file gives; none if it is the text itself.
+std::vector<std::string> operations_in_file(std::string_view contents);
 
 }  // namespace gneiss::tape

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "gneiss/core/library.hpp"
@@ -44,6 +45,13 @@ class Driver : public Source {
   std::uint64_t label_ = 0;
 };
 
+/// Memory in which bare numbers are written down, and where it is kept at which of them the instruction that runs
+/// began: all that a scenario has chosen can be read there by others, even when the process that ran it has died.
+struct Room {
+  std::span<std::uint64_t> numbers;
+  std::uint64_t** start = nullptr;
+};
+
 /// Can the operation run: is there a live value for each of its parameters?
 inline bool possible(core::Operation const& operation, std::vector<core::Pool> const& pools) {
   for (auto const& parameter : operation.parameters)
@@ -51,10 +59,17 @@ inline bool possible(core::Operation const& operation, std::vector<core::Pool> c
   return true;
 }
 
-/// A driver that writes down a tape as it goes, marks and all.
+/// A driver that writes down a tape as it goes, marks and all: in memory of its own, or in memory that is given.
 class RecordingDriver : public Driver {
  public:
   RecordingDriver() { structured_ = true; }
+
+  /// From now on entries are also written to `room`, and how many there are to `size`.
+  void share(std::span<Entry> room, std::uint64_t& size) {
+    room_ = room;
+    shared_size_ = &size;
+    size = 0;
+  }
 
   /// What has been recorded, labels renumbered.
   Tape recorded() const {
@@ -64,30 +79,45 @@ class RecordingDriver : public Driver {
   }
 
   void begin(Scene const&) override {
-    record_.clear();
+    cut(0);
     restart_sequences();
   }
-  void keep() override { record_.push_back(tape::close()); }
+  void keep() override { write(tape::close()); }
   void take_back() override {
-    record_.resize(start_);
+    cut(start_);
     take_back_sequences();
   }
 
  protected:
   void record_operation(unsigned operation, std::uint64_t label) {
     start_ = record_.size();
-    record_.push_back(tape::open(Span::instruction, operation, label));
+    write(tape::open(Span::instruction, operation, label));
   }
   std::uint64_t record_choice(Kind kind, std::uint64_t value, std::uint64_t max, std::uint32_t tag = 0) {
-    record_.push_back(choice(kind, value, max, tag));
+    write(choice(kind, value, max, tag));
     return value;
   }
-  void open_span(Span span, std::uint32_t tag) override { record_.push_back(tape::open(span, tag)); }
-  void close_span() override { record_.push_back(tape::close()); }
+  void open_span(Span span, std::uint32_t tag) override { write(tape::open(span, tag)); }
+  void close_span() override { write(tape::close()); }
 
  private:
+  void write(Entry const& entry) {
+    if (record_.size() < room_.size()) room_[record_.size()] = entry;
+    record_.push_back(entry);
+    tell_size();
+  }
+  void cut(std::size_t size) {
+    record_.resize(size);
+    tell_size();
+  }
+  void tell_size() {
+    if (shared_size_) *shared_size_ = record_.size() < room_.size() ? record_.size() : room_.size();
+  }
+
   Tape record_;
   std::size_t start_ = 0;
+  std::span<Entry> room_;
+  std::uint64_t* shared_size_ = nullptr;
 };
 
 }  // namespace gneiss::tape

@@ -143,10 +143,12 @@ void RawReplay::begin(Scene const& scene) {
   RecordingDriver::begin(scene);
   at_ = 0;
   label_ = 0;
+  over_ = false;
 }
 
 unsigned RawReplay::operation(Scene const& scene, bool) {
-  if (at_ >= numbers_.size()) return end;
+  if (at_ >= numbers_.size() || over_) return end;
+  over_ = at_ >= last_;
   auto const operation = static_cast<unsigned>(next() % scene.subject.operations().size());
   record_operation(operation, ++label_);
   return operation;

@@ -38,7 +38,9 @@ class Replay final : public RecordingDriver {
 /// Replays the bare numbers of a scenario, exactly as they were drawn, and so gives them their marks.
 class RawReplay final : public RecordingDriver {
  public:
-  explicit RawReplay(std::span<std::uint64_t const> numbers) : numbers_(numbers) {}
+  /// The instruction that starts at `last`, or the first after it, is the last one.
+  explicit RawReplay(std::span<std::uint64_t const> numbers, std::uint64_t last = ~std::uint64_t{0})
+      : numbers_(numbers), last_(last) {}
 
   void begin(Scene const& scene) override;
   unsigned operation(Scene const& scene, bool changed) override;
@@ -50,6 +52,8 @@ class RawReplay final : public RecordingDriver {
 
   std::span<std::uint64_t const> numbers_;
   std::size_t at_ = 0;
+  std::uint64_t last_;
+  bool over_ = false;
 };
 
 /// The value a reference names: the one with that id, else the nearest older one, else the oldest; of those the filter

@@ -101,4 +101,13 @@ std::uint64_t hash(Tape const& tape) {
   return result;
 }
 
+void close_open_spans(Tape& tape) {
+  std::size_t open = 0;
+  for (auto const& entry : tape) {
+    if (entry.is_open()) ++open;
+    if (entry.is_close() && open != 0) --open;
+  }
+  tape.insert(tape.end(), open, close());
+}
+
 }  // namespace gneiss::tape

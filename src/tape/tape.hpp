@@ -75,6 +75,9 @@ std::strong_ordering compare(Tape const& a, Tape const& b);
 /// A hash of what replaying depends on: kinds, tags and values, not ranges.
 std::uint64_t hash(Tape const& tape);
 
+/// Closes what is open at the end: the tape was cut off there.
+void close_open_spans(Tape& tape);
+
 /// How many choices the tape holds.
 std::uint64_t count_choices(Tape const& tape);
 

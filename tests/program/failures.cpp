@@ -12,7 +12,7 @@
 #include <string>
 
 #include "all_kinds.hpp"
-#include "engine/judge.hpp"
+#include "engine/listener.hpp"
 #include "explore/random.hpp"
 #include "report/program.hpp"
 #include "run/runner.hpp"
@@ -40,6 +40,21 @@ std::map<Style, char const*> const styles{{Style::function, "GNEISS_FN"},
                                           {Style::expression, "GNEISS_CALL"},
                                           {Style::definition, "GNEISS_DEFINE"},
                                           {Style::raw, "name in quotes"}};
+
+/// Says in this process whether a tape still fails in the same way.
+class Judge final : public shrink::Oracle {
+ public:
+  Judge(run::Runner& runner, run::Verdict const& wanted) : runner_(runner), wanted_(wanted) {}
+  std::optional<tape::Tape> operator()(tape::Tape const& tape) override {
+    tape::Replay replay(tape);
+    if (!run::same_way(wanted_, runner_.run(replay))) return std::nullopt;
+    return replay.recorded();
+  }
+
+ private:
+  run::Runner& runner_;
+  run::Verdict wanted_;
+};
 
 class Collector {
  public:
@@ -86,7 +101,7 @@ class Collector {
       auto const found = again.recorded();
       write(subject, runner, found, fault);
       if (seed != 1) return;
-      engine::Judge judge(runner, verdict);
+      Judge judge(runner, verdict);
       write(subject, runner, shrink::shrink(found, judge).tape, fault);
       return;
     }
@@ -100,7 +115,7 @@ class Collector {
     if (!verdict.failed()) return complain(subject.name() + ": a failure did not repeat");
     auto const number = std::to_string(++count_);
     std::ofstream(folder_ + "/" + number + ".cpp")
-        << report::program({subject, verdict, notes, tape, "", "", "", 0, 0, 0, false}, "");
+        << report::program({.subject = subject, .verdict = verdict, .notes = notes, .tape = tape}, "");
     list_ << number << ' ' << fault << '\n';
     ++kinds_met_[verdict.failure];
     for (auto const& note : notes.instructions) {

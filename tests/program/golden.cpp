@@ -60,8 +60,8 @@ void expect_program(std::string const& name, core::Subject const& subject, int b
   auto const verdict = runner.run(replay, &notes);
   all_kinds::bug = 0;
   EXPECT_TRUE(verdict.failed());
-  auto const text =
-      report::program({subject, verdict, notes, tape, "", "", "", 0, 0, 0, false}, "./test --replay g1.TAPE");
+  auto const text = report::program({.subject = subject, .verdict = verdict, .notes = notes, .tape = tape},
+                                    "./test --replay g1.TAPE");
   expect_golden("program/" + name + ".txt", text);
 }
 

@@ -18,14 +18,32 @@ class Driver;
 namespace gneiss::run {
 class Runner;
 class Notes;
+struct Ledger;
 }  // namespace gneiss::run
 
 namespace gneiss::core {
 
 class Operation;
 
-/// Whose code is running, so that an exception is put down to the right side.
-enum class Phase : std::uint8_t { drawing, reference, candidate, predicate, observing };
+/// Whose code is running, so that an exception, a crash or a loop is put down to the right side.
+enum class Phase : std::uint8_t {
+  drawing,           // generators and preconditions
+  reference,         // its call
+  candidate,         // its call
+  predicate,         // of a property
+  observing,         // results are compared and written
+  checking,          // a check of a live value
+  ending_reference,  // its value is destroyed
+  ending_candidate   // its value is released and destroyed
+};
+inline constexpr unsigned phases = 8;
+
+/// Where a scenario is. It may lie in memory that others still read when this process has died.
+struct Position {
+  Phase phase = Phase::drawing;
+  unsigned operation = 0;   // that runs
+  std::uint64_t value = 0;  // that is checked or ended
+};
 
 /// The way from a result to a part of it: `form` has $ for what it is a part of and # for the index.
 struct Path {
@@ -81,7 +99,16 @@ class Environment {
   /// The value dies: both sides are ended, nothing refers to it any more.
   void consume(Type const& type, void* cell);
 
-  void enter(Phase phase) { phase_ = phase; }
+  void enter(Phase phase) {
+    // No part of the reference's call may come after this, nor of the candidate's before, nor may a result be looked at
+    // before it is there: whom a crash is put down to depends on it.
+    if (phase == Phase::candidate) asm volatile("" ::: "memory");
+    *const_cast<Phase volatile*>(&position_->phase) = phase;
+    if (phase == Phase::candidate || phase == Phase::observing) asm volatile("" ::: "memory");
+    // Where else a phase ends, somebody is there to see it.
+    if (phase == Phase::candidate && ledger_) [[unlikely]]
+      account(Phase::reference);
+  }
 
   /// To be called in a handler. True when the reference threw and may: the candidate has to be asked, too.
   bool thrown(Operation const& operation);
@@ -93,6 +120,8 @@ class Environment {
   void disagree(Path const* path);
   void disagree_in_words(Path const* path, std::string_view condition, std::string_view returned);
 
+  /// A check is about to look at a live value; wanted only when text() is not null.
+  void checks(std::string_view condition, std::string_view model = {});
   /// A live value is not well-formed; `condition` has $0 for the value, and $R for `model`, the reference's in C++.
   void check_failed(std::string_view condition, std::string_view model = {});
 
@@ -127,6 +156,8 @@ class Environment {
   Environment() = default;
   ~Environment() = default;
 
+  void account(Phase over);
+  void end(Type const& type, void* cell, std::uint64_t id);
   void begin_argument();
   void end_argument();
   void next_chunk(Slab& slab, Type const& type);
@@ -137,8 +168,9 @@ class Environment {
   tape::Driver* driver_ = nullptr;
   Text* text_ = nullptr;
   run::Notes* notes_ = nullptr;
+  Position* position_ = nullptr;
+  run::Ledger* ledger_ = nullptr;
   bool attended_ = false;
-  Phase phase_ = Phase::drawing;
   Outcome outcome_ = Outcome::passed;
   Failure failure_ = Failure::none;
 

@@ -52,6 +52,8 @@ class Subject {
   Operation& adopt(Operation* operation, Spelling const& spelling);
   /// Keeps an operation or anything else that is not chosen but must live as long.
   Operation& keep(Operation* operation, Spelling const& spelling);
+  /// How a program writes what Type::release does.
+  void set_release(Type& type, Spelling const& spelling);
   /// A wrapper whose definition stands before main in every program.
   void define(Spelling const& spelling);
   std::vector<Spelling> const& definitions() const { return definitions_; }

@@ -43,6 +43,7 @@ struct Type {
   /// What is called on a candidate that is alive at the end of the scenario.
   void (*release)(void const* context, void* cell) = nullptr;
   void const* release_context = nullptr;
+  std::string release_form;  // in C++, with $0 for the value
 };
 
 }  // namespace gneiss::core

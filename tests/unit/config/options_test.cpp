@@ -74,7 +74,7 @@ TEST(OptionsReference, HasARowForEach) {
     EXPECT_THAT(text, HasSubstr(std::string("| `--") + option.name));
     EXPECT_THAT(text, HasSubstr(option.variable));
   }
-  EXPECT_THAT(text, HasSubstr("| `--replay TAPE\\|FILE` | `GNEISS_REPLAY` |  |"));
+  EXPECT_THAT(text, HasSubstr("| `--replay TAPE\\|FILE\\|DIR\\|all` | `GNEISS_REPLAY` |  |"));
 }
 
 }  // namespace

@@ -51,10 +51,17 @@ std::vector<Row> const rows = {
      {"-1", "18446744073709551616", "x"},
      [](Config const& c) { return c.seed_given && c.plan.seed == ~std::uint64_t{0}; }},
     {"replay", "g1.abc", {}, [](Config const& c) { return c.replay == "g1.abc"; }},
+    {"keep-going", "", {}, [](Config const& c) { return c.plan.keep_going; }},
+    {"jobs", "3", {"0", "x", "1001"}, [](Config const& c) { return c.plan.jobs == 3; }},
     {"list", "", {}, [](Config const& c) { return c.list; }},
     {"filter", "[a]*", {}, [](Config const& c) { return c.filter == "[a]*"; }},
     {"write-program", "a b.cpp", {}, [](Config const& c) { return c.write_program == "a b.cpp"; }},
     {"directory", "some/where", {}, [](Config const& c) { return c.plan.directory == "some/where"; }},
+    {"isolate", "off", {"no", "0"}, [](Config const& c) { return !c.plan.isolate; }},
+    {"timeout", "0.5", {"0", "x"}, [](Config const& c) { return c.plan.bounds.seconds == 0.5; }},
+    {"memory", "100", {"0", "x"}, [](Config const& c) { return c.plan.bounds.memory == std::uint64_t{100} << 20; }},
+    {"leaks", "off", {"no"}, [](Config const& c) { return !c.plan.leaks; }},
+    {"explain", "off", {"no"}, [](Config const& c) { return !c.plan.explain; }},
     {"swarm", "100", {"101", "-1", "x"}, [](Config const& c) { return c.plan.distribution.swarm_percent == 100; }},
     {"closing", "off", {"no", "OFF", "0"}, [](Config const& c) { return !c.plan.distribution.closing; }},
     {"discards", "3", {"0", "x"}, [](Config const& c) { return c.plan.discards_each == 3; }},
@@ -220,8 +227,6 @@ std::vector<std::string> shell_words(std::string const& command) {
 // A property: the command that a report prints is read back as the same tape or file, wherever the program lies.
 TEST(RepeatCommand, IsReadBack) {
   core::Subject const subject("s", false);
-  run::Notes const notes;
-  tape::Tape const tape;
   base::Rng random(2);
   auto const letters = [&](std::size_t most) {
     static std::string const some = "abz019-_./ '\"\\$*=é";
@@ -230,8 +235,8 @@ TEST(RepeatCommand, IsReadBack) {
     return text;
   };
   for (int i = 0; i != 2000; ++i) {
-    engine::Failure failure{subject, {}, notes, tape, "g1." + std::string(random.up_to(200), 'x'), "", "",
-                            0,       0,  0,     false};
+    engine::Failure failure{.subject = subject, .verdict = {}};
+    failure.tape_text = "g1." + std::string(random.up_to(200), 'x');
     if (random.up_to(1) != 0) failure.file = ".gneiss/" + letters(30) + ".tape";
     auto const program = "./" + letters(10);
     auto const words = shell_words(report::repeat_command(program, failure));

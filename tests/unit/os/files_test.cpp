@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
 namespace gneiss::os {
@@ -72,6 +73,66 @@ TEST_F(Files, LeavesNothingBehind) {
   ASSERT_TRUE(make_directories(path("b")));
   EXPECT_FALSE(write_file_atomically(path("b"), "a directory is in the way"));
   EXPECT_EQ(entries(), 2);
+}
+
+TEST_F(Files, WritesBesideWhatAProcessOfTheSameNumberLeft) {
+  // In a container a test has the same number in every run.
+  for (int i = 0; i != 100; ++i) {
+    std::ofstream(path("a.tmp") + std::to_string(::getpid()) + "." + std::to_string(i)) << "left";
+  }
+  auto const written = write_file_atomically(path("a"), "1");
+  EXPECT_TRUE(written) << written.error();
+  EXPECT_EQ(entries(), 101);
+}
+
+TEST_F(Files, AFileThatIsNotThereIsNoErrorWhereItMayVanish) {
+  auto const missing = read_file_if_there(path("missing"), 10);
+  ASSERT_TRUE(missing) << missing.error();
+  EXPECT_FALSE(*missing);
+  ASSERT_TRUE(write_file_atomically(path("a"), "1"));
+  EXPECT_EQ(**read_file_if_there(path("a"), 10), "1");
+  EXPECT_FALSE(read_file_if_there(path("a/b"), 10));
+  EXPECT_FALSE(read_file_if_there(path("a"), 0));
+}
+
+TEST_F(Files, Removes) {
+  ASSERT_TRUE(write_file_atomically(path("a"), "1"));
+  EXPECT_TRUE(remove_file(path("a")));
+  EXPECT_EQ(entries(), 0);
+  EXPECT_TRUE(remove_file(path("a"))) << "it is gone already";
+  auto const refused = remove_file(directory_);
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error(), HasSubstr("cannot remove " + directory_ + ": "));
+}
+
+TEST_F(Files, ListsFilesInOrder) {
+  for (auto const* name : {"c", "a", "b", "x.no"}) ASSERT_TRUE(write_file_atomically(path(name), ""));
+  ASSERT_TRUE(make_directories(path("d")));
+  auto const wanted = [](std::string_view name) { return name.size() == 1; };
+  auto const all = list_files(directory_, wanted, 3);
+  ASSERT_TRUE(all) << all.error();
+  EXPECT_THAT(all->names, testing::ElementsAre("a", "b", "c"));
+  EXPECT_EQ(all->left_out, 0u);
+  auto const few = list_files(directory_, wanted, 1);
+  EXPECT_THAT(few->names, testing::ElementsAre("a"));
+  EXPECT_EQ(few->left_out, 2u);
+  EXPECT_TRUE(list_files(path("missing"), wanted, 9)->names.empty());
+  EXPECT_EQ(list_files(path("a"), wanted, 9).error(), "cannot list " + path("a") + ": Not a directory");
+  EXPECT_TRUE(is_directory(directory_));
+  EXPECT_FALSE(is_directory(path("a")));
+  EXPECT_FALSE(is_directory(path("missing")));
+}
+
+TEST_F(Files, KnowsItsTemporaries) {
+  EXPECT_TRUE(is_temporary_of("a.tape.tmp12.0", ".tape"));
+  EXPECT_TRUE(is_temporary_of("a.tmp1.2.tape.tmp12.0", ".tape"));
+  for (auto const* name : {"a.tape", "a.tape.tmp", "a.tape.tmp1", "a.tape.tmp1.", "a.tape.tmp.1", "a.tape.tmp1.x",
+                           "a.tape.tmp1.2.3", "a.txt.tmp1.2", "a.tape.tmp-1.2", ""})
+    EXPECT_FALSE(is_temporary_of(name, ".tape")) << name;
+  ASSERT_TRUE(write_file_atomically(path("a.tmp99999999999.0"), ""));
+  EXPECT_TRUE(sweep_temporary(path("a.tmp99999999999.0"))) << "no process has such a number";
+  EXPECT_FALSE(sweep_temporary(path("a.tmp99999999999.0"))) << "it is gone";
+  EXPECT_FALSE(sweep_temporary(directory_));
 }
 
 TEST_F(Files, AReaderSeesTheOldOrTheNew) {

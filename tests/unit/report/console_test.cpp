@@ -49,6 +49,7 @@ class ConsoleTest : public testing::Test {
     run::Verdict verdict;
     verdict.outcome = core::Outcome::failed;
     verdict.failure = kind;
+    verdict.phase = core::Phase::candidate;
     return verdict;
   }
 
@@ -58,15 +59,20 @@ class ConsoleTest : public testing::Test {
     return failure(core::Failure::disagreement);
   }
   engine::Failure failure(core::Failure kind) {
-    return {array, failing(kind), notes, tape, "g1.AQIDBAUGBwg", ".gneiss/persistent_array-0badcafe.tape", "", 45, 7,
-            17,    false};
+    engine::Failure result{.subject = array, .verdict = failing(kind), .notes = notes, .tape = tape};
+    result.tape_text = "g1.AQIDBAUGBwg";
+    result.file = ".gneiss/persistent_array-0badcafe.tape";
+    result.evaluations = 45;
+    result.found_after = 7;
+    result.found_length = 17;
+    return result;
   }
 
   /// A whole run that fails.
   static void tell(Console& console, engine::Failure const& told) {
     Progress const progress{7, 800, 3, 0, 0.04};
     console.started(told.subject, 123);
-    console.met(told.subject, told.verdict, progress);
+    console.met(told.subject, "disagreement at C::get", progress);
     console.failed(told);
     console.finished({told.subject, Ending::failed, progress});
   }
@@ -157,8 +163,57 @@ TEST_F(ConsoleTest, PropertyFalse) {
   notes.instructions[0].operation = property.operations()[0].get();
   notes.instructions[0].arguments = {{"std::vector<int>{0, 1}", false}};
   tape.resize(2);
-  tell(console, {property, failing(core::Failure::property_false), notes, tape, "g1.AQID", "", "", 12, 7, 1, false});
+  engine::Failure told{
+      .subject = property, .verdict = failing(core::Failure::property_false), .notes = notes, .tape = tape};
+  told.tape_text = "g1.AQID";
+  told.evaluations = 12;
+  told.found_after = 7;
+  told.found_length = 1;
+  tell(console, told);
   expect_golden("console/property_false.txt", out.str());
+}
+
+TEST_F(ConsoleTest, ProcessDied) {
+  Console console(out, look);
+  auto died = failure(core::Failure::crashed);
+  died.death.failure = core::Failure::crashed;
+  died.death.what = "SIGSEGV at address 0x10";
+  died.death.frames = {"C::Array::at (array.hpp:12)", "C::get (array.hpp:40)"};
+  died.death.output = "about to crash\n";
+  tell(console, died);
+  died.verdict.phase = core::Phase::reference;
+  tell(console, died);
+  expect_golden("console/died.txt", out.str());
+}
+
+TEST_F(ConsoleTest, Leak) {
+  Console console(out, look);
+  auto leak = failure(core::Failure::leaked);
+  leak.verdict.phase = core::Phase::ending_candidate;
+  leak.leaked = 24;
+  tell(console, leak);
+  expect_golden("console/leak.txt", out.str());
+}
+
+// Distinct failures told together; one of them flaky, one with an argument that does not matter.
+TEST_F(ConsoleTest, Several) {
+  Console console(out, look);
+  auto first = disagreement();
+  first.number = 1;
+  first.of = 2;
+  first.times = 40;
+  first.any_argument = {{0, 1}};
+  auto second = failure(core::Failure::exited);
+  second.death.what = "exit(3)";
+  second.number = second.of = 2;
+  second.origin = engine::Origin::aside;
+  second.flakiness = {20, 7, false};
+  console.started(array, 123);
+  console.failed(first);
+  console.failed(second);
+  console.finished({array, Ending::flaky, {100, 800, 3, 0, 0.04}, 2});
+  console.mended(array, ".gneiss/persistent_array-0badcafe.tape");
+  expect_golden("console/several.txt", out.str());
 }
 
 TEST_F(ConsoleTest, GaveUp) {
@@ -181,7 +236,7 @@ TEST_F(ConsoleTest, Replay) {
   look.replaying = true;
   Console console(out, look);
   auto replayed = disagreement();
-  replayed.replayed = true;
+  replayed.origin = engine::Origin::given;
   replayed.found_after = 0;
   replayed.found_length = 3;
   replayed.evaluations = 30;

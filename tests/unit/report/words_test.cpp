@@ -11,13 +11,50 @@ run::Verdict failing(core::Failure failure) {
   run::Verdict verdict;
   verdict.outcome = core::Outcome::failed;
   verdict.failure = failure;
+  verdict.phase = core::Phase::candidate;
   return verdict;
 }
 
 std::string said(core::Failure failure, run::Notes const* notes = nullptr, bool property = false) {
   core::Subject subject("s", property);
   subject.add_type("list", "my::list");
-  return what_happened(subject, failing(failure), notes);
+  return what_happened({.subject = subject, .verdict = failing(failure), .notes = notes ? *notes : run::Notes()});
+}
+
+std::string died(core::Failure failure, std::string const& what, core::Phase phase = core::Phase::candidate) {
+  core::Subject subject("s", false);
+  engine::Failure told{.subject = subject, .verdict = failing(failure)};
+  told.verdict.phase = phase;
+  told.death.what = what;
+  told.leaked = 1;
+  return what_happened(told);
+}
+
+TEST(WhatHappened, HasWordsForEveryDeath) {
+  using core::Failure;
+  EXPECT_EQ(died(Failure::crashed, "SIGFPE"), "the candidate crashed with SIGFPE");
+  EXPECT_EQ(died(Failure::stack_overflow, "stack overflow"), "the candidate overflowed the stack");
+  EXPECT_EQ(died(Failure::aborted, "abort()"), "the candidate called abort()");
+  EXPECT_EQ(died(Failure::aborted, "assertion `x'"), "the candidate failed assertion `x'");
+  EXPECT_EQ(died(Failure::uncaught, "std::terminate()"), "the candidate called std::terminate()");
+  EXPECT_EQ(died(Failure::heap_corrupted, "free(): bad"), "the candidate corrupted the heap: free(): bad");
+  EXPECT_EQ(died(Failure::exited, "exit(3)"), "the candidate called exit(3)");
+  EXPECT_EQ(died(Failure::timed_out, "5 s"), "the candidate did not return within 5 s");
+  EXPECT_EQ(died(Failure::out_of_memory, "1024 MB"), "the candidate used more than 1024 MB of memory");
+  EXPECT_EQ(died(Failure::flooded, "16 MB"), "the candidate wrote more than 16 MB of output");
+  EXPECT_EQ(died(Failure::leaked, "", core::Phase::ending_candidate),
+            "the candidate leaks 1 byte each time the scenario is repeated");
+}
+
+TEST(WhatHappened, SaysWhoseCodeItWas) {
+  using core::Failure;
+  using core::Phase;
+  EXPECT_EQ(died(Failure::timed_out, "5 s", Phase::reference),
+            "a fault in the test: the reference did not return within 5 s");
+  EXPECT_EQ(died(Failure::crashed, "SIGFPE", Phase::drawing),
+            "a fault in the test: a generator or precondition crashed with SIGFPE");
+  EXPECT_EQ(died(Failure::leaked, "", Phase::ending_reference),
+            "a fault in the test: the reference leaks 1 byte each time the scenario is repeated");
 }
 
 TEST(WhatHappened, HasWordsForEveryKind) {

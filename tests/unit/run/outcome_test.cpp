@@ -226,7 +226,13 @@ TEST(MayThrow, OutcomesAreNotExceptions) {
 TEST(Verdict, TheSameWay) {
   using core::Failure;
   auto const failed = [](Failure failure, unsigned operation, unsigned type = 0) {
-    return run::Verdict{core::Outcome::failed, failure, operation, type, 0, 0};
+    run::Verdict verdict;
+    verdict.outcome = core::Outcome::failed;
+    verdict.failure = failure;
+    verdict.phase = core::Phase::candidate;
+    verdict.operation = operation;
+    verdict.type = type;
+    return verdict;
   };
   EXPECT_TRUE(run::same_way(failed(Failure::disagreement, 1), failed(Failure::disagreement, 2)));
   EXPECT_FALSE(run::same_way(failed(Failure::disagreement, 1), failed(Failure::candidate_threw, 1)));
@@ -234,6 +240,28 @@ TEST(Verdict, TheSameWay) {
   EXPECT_TRUE(run::same_way(failed(Failure::check_failed, 1, 3), failed(Failure::check_failed, 2, 3)));
   EXPECT_FALSE(run::same_way(failed(Failure::check_failed, 1, 3), failed(Failure::check_failed, 1, 4)));
   EXPECT_FALSE(run::same_way({}, {}));
+}
+
+// Of a death the place in the code is kept, where it is known; and whose code it was.
+TEST(Verdict, TheSameDeath) {
+  using core::Failure;
+  auto const died = [](Failure failure, unsigned operation, std::uint64_t place,
+                       core::Phase phase = core::Phase::candidate) {
+    run::Verdict verdict;
+    verdict.outcome = core::Outcome::failed;
+    verdict.failure = failure;
+    verdict.phase = phase;
+    verdict.operation = operation;
+    verdict.place = place;
+    return verdict;
+  };
+  EXPECT_TRUE(run::same_way(died(Failure::crashed, 1, 7), died(Failure::crashed, 2, 7)));
+  EXPECT_FALSE(run::same_way(died(Failure::crashed, 1, 7), died(Failure::crashed, 1, 8)));
+  EXPECT_FALSE(run::same_way(died(Failure::crashed, 1, 0), died(Failure::crashed, 2, 0)));
+  EXPECT_TRUE(run::same_way(died(Failure::exited, 1, 0), died(Failure::exited, 1, 0)));
+  EXPECT_FALSE(run::same_way(died(Failure::timed_out, 1, 0), died(Failure::timed_out, 1, 0, core::Phase::reference)));
+  EXPECT_TRUE(run::same_way(died(Failure::leaked, 1, 0), died(Failure::leaked, 2, 0)));
+  EXPECT_TRUE(run::same_way(died(Failure::heap_corrupted, 1, 1), died(Failure::heap_corrupted, 2, 2)));
 }
 
 }  // namespace

@@ -155,6 +155,19 @@ TEST_F(Codec, HugeNumbersAreErrors) {
   EXPECT_TRUE(tape::decode(sealed(head() + std::string("\0\0", 2) + largest + '\1'), *subject_));
 }
 
+TEST_F(Codec, AnInstructionInAnotherHasLostAClose) {
+  // One operation, listed once: two instructions open, the second as an argument of the first.
+  std::string body = head() + '\1';
+  auto const hash = base::crc32(subject_->operations()[0]->name);
+  for (int i = 0; i != 4; ++i) body.push_back(static_cast<char>(hash >> (8 * i)));
+  body += std::string("\x01\0\x09\x01\0\x02\x02\x02\x01\x63", 10);
+  auto const decoded = tape::decode(sealed(body), *subject_);
+  ASSERT_TRUE(decoded) << decoded.error();
+  EXPECT_TRUE(decoded->tape == instruction(0, 1, {argument()}) + instruction(0, 2));
+  auto const text = tape::encode(decoded->tape, *subject_);
+  EXPECT_EQ(tape::encode(tape::decode(text, *subject_)->tape, *subject_), text);
+}
+
 TEST_F(Codec, AnInstructionOfNoOperationIsLeftOut) {
   // Instruction number 5 of a list of no operations, and an argument of one choice in it.
   std::string const body = head() + std::string("\0\x01\x05\x03\x01\x02", 6);

@@ -90,8 +90,36 @@ TEST(SelfDescribing, AnOperationRemoved) {
   EXPECT_EQ(maker.unfit, 1u);
   EXPECT_EQ(maker.text, "make(1) -> ints0 $\nmake(2) -> ints1 $\npush(ints1, 3)\nsize(ints1)\npush(ints0, 4)\n");
   auto const nothing = read_by({"clear"});
-  EXPECT_EQ(nothing.unfit, 4u);
+  EXPECT_EQ(nothing.unfit, 1u);
   EXPECT_EQ(nothing.text, "");
+}
+
+TEST(SelfDescribing, WhatIsGoneIsNamedWhereTheNameIsKnown) {
+  auto const unfit = [](Names const& has, Names const& known) {
+    auto const lib = library(has);
+    auto const decoded = tape::decode(saved(), lib.subject, known);
+    return decoded && decoded->unfit.size() == 1 ? decoded->unfit[0] : "not one sentence";
+  };
+  Names const most{"make", "size", "copy"};
+  EXPECT_EQ(unfit(most, {"make", "push"}),
+            "the tape uses the operation \"push\", which ints no longer has; its instructions are left out");
+  EXPECT_EQ(unfit(most, {}), "the tape uses an operation that ints no longer has; its instructions are left out");
+  EXPECT_EQ(unfit({"clear"}, {}),
+            "the tape uses 4 operations that ints no longer has; their instructions are left out");
+  EXPECT_EQ(
+      unfit({"clear"}, {"size", "other", "make"}),
+      "the tape uses 4 operations that ints no longer has: \"make\", \"size\", …; their instructions are left out");
+  EXPECT_EQ(unfit({"make", "push"}, all),
+            "the tape uses 2 operations that ints no longer has: \"copy\", \"size\"; their instructions are left out");
+}
+
+TEST(SelfDescribing, NamesOfSeveralLinesMakeNoLines) {
+  auto const nothing = [](int) {};
+  Described const lib([&](Library& l) { l.op("a\ntape x", fn(below(9)), nothing, nothing); }, "two\r\nlines");
+  auto const tape = instruction(0, 1, {argument({number(1)})});
+  auto const file = tape::to_file(tape, lib.subject, "this\ntape y");
+  EXPECT_EQ(*tape::from_file(file), tape::encode(tape, lib.subject));
+  EXPECT_EQ(tape::operations_in_file(file), Names{"a tape x"});
 }
 
 TEST(SelfDescribing, ARangeThatShrank) {
@@ -139,6 +167,12 @@ TEST(SelfDescribing, AFileSaysWhatItHolds) {
   EXPECT_EQ(*tape::from_file(file), saved());
   EXPECT_EQ(*tape::from_file(saved()), saved());
   EXPECT_EQ(*tape::from_file(saved() + "\n"), saved());
+  auto windows = file;
+  for (std::size_t at = 0; (at = windows.find('\n', at)) != windows.npos; at += 2) windows.insert(at, "\r");
+  EXPECT_EQ(*tape::from_file(windows), saved());
+  EXPECT_EQ(tape::operations_in_file(windows), (Names{"make", "copy", "push", "size"}));
+  EXPECT_EQ(tape::operations_in_file(file), (Names{"make", "copy", "push", "size"}));
+  EXPECT_TRUE(tape::operations_in_file(saved()).empty());
   EXPECT_FALSE(tape::from_file(""));
   EXPECT_FALSE(tape::from_file("gneiss tape 2\ntape x\n"));
   EXPECT_FALSE(tape::from_file("gneiss tape 1\nsubject ints\n"));

@@ -1,0 +1,96 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/lane.hpp"
+#include "engine/listener.hpp"
+#include "engine/plan.hpp"
+
+namespace gneiss::engine {
+
+/// How a tape is to be run.
+struct Manner {
+  bool leaks = false;        // also see whether it leaks
+  bool notes = false;        // write down what happens
+  bool reports = false;      // let a sanitizer print its report, and look up lines of sources
+  bool fresh = false;        // in a process that has run nothing else
+  unsigned disturbance = 0;  // and whose heap lies differently
+  bool last = false;         // an interrupted user waits for this one, a second
+};
+
+/// What came of it.
+struct Evaluation : Finished {
+  tape::Tape tape;         // as it was decoded, as far as it came
+  bool abandoned = false;  // the user wants an end
+};
+
+/// The bare numbers of a scenario; the instruction that starts at `last` is its last.
+struct Numbers {
+  std::vector<std::uint64_t> numbers;
+  std::uint64_t last = ~std::uint64_t{0};
+};
+
+/// A scenario that failed while it was explored.
+struct Found {
+  Finished how;
+  Numbers numbers;
+  std::uint64_t scenario = 0;
+  std::uint64_t first = 0;   // that its process had run
+  std::uint64_t stride = 1;  // between those
+};
+
+/// How an exploration ended.
+struct Exploration {
+  std::optional<Found> found;
+  bool gave_up = false;
+  bool stopped = false;  // before the end of its range
+};
+
+/// Runs scenarios of a subject, in worker processes or in this one.
+class Lab {
+ public:
+  Lab(core::Subject const& subject, Plan const& plan);
+
+  Evaluation replay(tape::Tape const& tape, Manner const& manner = {});
+  Evaluation replay(Numbers const& numbers, Manner const& manner = {});
+  /// Of the last replay that was to take some.
+  run::Notes notes() { return lane().stage().read_notes(); }
+
+  /// Random scenarios from `first` on, below `end`, until one fails: of all in the range that fail, the first. `stop`
+  /// is asked often, and ends it.
+  Exploration explore(std::uint64_t first, std::uint64_t end, std::function<bool()> const& stop);
+  /// Runs again what a worker has run when it met the failure, from `first` on.
+  bool fails_after(Found const& found, std::uint64_t first);
+
+  /// What has been explored so far.
+  Progress progress() const;
+  /// Of each operation: has it run, and how often was it rejected?
+  struct Use {
+    bool ran = false;
+    std::uint64_t rejected = 0;
+  };
+  std::vector<Use> used() const;
+  /// In which of the phases the workers were seen, as often as they were looked at.
+  std::array<std::uint64_t, core::phases> const& phases_seen() const { return phases_seen_; }
+
+  void set_bounds(Bounds const& bounds) { lane().set_bounds(bounds); }
+  Bounds const& bounds() const { return plan_.bounds; }
+
+ private:
+  struct Course;  // of one lane through a range
+
+  Lane& lane() { return *lanes_.front(); }
+  Evaluation evaluate(Task task, Manner const& manner);
+  void begin(Course& course);
+  void settle(Course& course, Finished const& finished, Exploration& exploration);
+
+  core::Subject const& subject_;
+  Plan const& plan_;
+  std::vector<std::unique_ptr<Lane>> lanes_;
+  std::array<std::uint64_t, core::phases> phases_seen_{};
+};
+
+}  // namespace gneiss::engine

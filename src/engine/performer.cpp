@@ -1,0 +1,188 @@
+#include "engine/performer.hpp"
+
+#include "os/fork_guard.hpp"
+#include "os/heap.hpp"
+#include "tape/replay.hpp"
+
+namespace gneiss::engine {
+
+namespace {
+
+using core::Failure;
+using core::Outcome;
+using core::Phase;
+
+// How often it is looked for what is seldom: each look costs about as much as an operation.
+constexpr unsigned leak_interval = 32;
+constexpr unsigned leak_interval_of_cases = 256;
+constexpr std::uint64_t pulse_interval = 16;
+
+void add(std::atomic<std::uint64_t>& counter, std::uint64_t more) {
+  // Nobody else writes it.
+  counter.store(counter.load(std::memory_order_relaxed) + more, std::memory_order_relaxed);
+}
+
+void set(run::Verdict& verdict, Failure failure, Phase phase) {
+  verdict.outcome = Outcome::failed;
+  verdict.failure = failure;
+  verdict.phase = phase;
+}
+
+}  // namespace
+
+Performer::Performer(core::Subject const& subject, Plan const& plan, Stage& stage)
+    : subject_(subject),
+      plan_(plan),
+      stage_(stage),
+      board_(stage.board()),
+      runner_(subject, &board_.position, {stage.ran().data(), stage.rejected().data()}),
+      screen_(subject.is_property() ? leak_interval_of_cases : leak_interval) {}
+
+void Performer::perform() {
+  auto const task = board_.task;
+  if (task.kind == Task::Kind::explore) explore(task);
+  if (task.kind == Task::Kind::replay || task.kind == Task::Kind::replay_numbers) replay(task);
+  if (board_.result.end.load() == Result::End::running) board_.result.end = Result::End::done;
+}
+
+void Performer::begin(std::uint64_t scenario) {
+  board_.scenario.store(scenario, std::memory_order_relaxed);
+  add(board_.begun, 1);
+}
+
+void Performer::count(run::Verdict const& verdict, std::uint64_t scenario) {
+  auto& counts = board_.counts;
+  add(counts.scenarios, 1);
+  add(counts.operations, verdict.operations);
+  bool const dropped = verdict.outcome == Outcome::discarded || verdict.outcome == Outcome::unimplemented ||
+                       (subject_.is_property() && verdict.operations == 0);
+  if (verdict.rejected != 0) add(counts.rejected, verdict.rejected);
+  if (dropped) add(counts.discarded, 1);
+  auto const history = stage_.history();
+  auto const at = board_.counted.load(std::memory_order_relaxed);
+  history[at % history.size()] = {scenario, static_cast<std::uint32_t>(verdict.operations),
+                                  static_cast<std::uint32_t>(verdict.rejected), dropped};
+  board_.counted.store(at + 1, std::memory_order_relaxed);
+}
+
+bool Performer::discards_too_many() const {
+  auto const discarded = board_.counts.discarded.load(std::memory_order_relaxed);
+  if (discarded == 0) return false;
+  auto const kept = board_.counts.scenarios.load(std::memory_order_relaxed) - discarded;
+  return discarded > plan_.discards_each * (kept + 10);
+}
+
+void Performer::fail(run::Verdict const& verdict, std::uint64_t scenario) {
+  board_.result.verdict = verdict;
+  board_.result.scenario = scenario;
+  board_.result.end = Result::End::failed;
+}
+
+run::Verdict Performer::run_random(std::uint64_t scenario) {
+  random_->restart(scenario);
+  begin(scenario);
+  return runner_.run(*random_);
+}
+
+bool Performer::leaks(std::function<run::Verdict()> const& repeat, Patience patience, run::Verdict& verdict) {
+  bool passed = true;
+  auto const each = kept_by_each([&] { passed = !repeat().failed() && passed; }, patience);
+  if (each == 0 || !passed) return false;
+  // Whose is it? Once more, with a ledger.
+  run::Ledger ledger;
+  runner_.keep_ledger(&ledger);
+  repeat();
+  runner_.keep_ledger(nullptr);
+  auto const reference = ledger.of({Phase::reference, Phase::ending_reference});
+  bool const of_reference = reference >= static_cast<std::int64_t>(each) && os::allocated_bytes_exact();
+  set(verdict, Failure::leaked, of_reference ? Phase::ending_reference : Phase::ending_candidate);
+  board_.result.leaked = each;
+  return true;
+}
+
+/// Has a copy of this process come back from a call, or is a file closed that was none of its business?
+core::Failure Performer::harm() {
+  if (os::forked() && os::settle_forks() == os::Copy::came_back) return Failure::came_back_twice;
+  if (files_open && !files_open()) return Failure::closed_descriptors;
+  return Failure::none;
+}
+
+void Performer::explore(Task const& task) {
+  if (!random_) {
+    tape::Room const room{stage_.numbers(), &board_.start};
+    random_.emplace(subject_, plan_.distribution, plan_.seed, room);
+  }
+  std::uint64_t until_pulse = 0;
+  unsigned until_descriptors = 0;
+  for (auto i = task.first; i < task.end && i < board_.stop_at.load(std::memory_order_relaxed); i += task.stride) {
+    bool const measured = plan_.leaks && screen_.due();
+    if (measured) screen_.before();
+    auto verdict = run_random(i);
+    count(verdict, i);
+    if (os::forked() && !verdict.failed() && os::settle_forks() == os::Copy::came_back)
+      set(verdict, Failure::came_back_twice, Phase::candidate);
+    if (measured && !verdict.failed() && screen_.after())
+      leaks([&] { return run_random(i); }, Patience::thorough, verdict);
+    if (verdict.failed()) [[unlikely]]
+      return fail(verdict, i);
+    if (files_open && (task.each_with_care || ++until_descriptors == descriptor_interval)) {
+      until_descriptors = 0;
+      if (!files_open()) {
+        set(verdict, Failure::closed_descriptors, Phase::candidate);
+        fail(verdict, i);
+        if (!task.each_with_care) board_.result.end = Result::End::lost_descriptor;
+        return;
+      }
+    }
+    if (discards_too_many()) {
+      board_.result.end = Result::End::gave_up;
+      return;
+    }
+    if (pulse && until_pulse-- == 0) {
+      until_pulse = pulse_interval;
+      if (pulse()) return;
+    }
+  }
+  if (files_open && !task.each_with_care && until_descriptors != 0 && !files_open()) {
+    board_.result.scenario = board_.scenario;
+    board_.result.end = Result::End::lost_descriptor;
+  }
+}
+
+void Performer::replay(Task const& task) {
+  if (task.kind == Task::Kind::replay) {
+    tape::Replay replay(stage_.given().first(task.length));
+    run(replay, task);
+    board_.result.exact = replay.exact();
+  } else {
+    tape::RawReplay replay(stage_.numbers().first(task.length), task.last);
+    run(replay, task);
+  }
+}
+
+template <class Replay>
+void Performer::run(Replay& replay, Task const& task) {
+  replay.share(stage_.record(), board_.recorded);
+  std::optional<run::Notes> notes;
+  if (task.notes) {
+    notes.emplace();
+    notes->changed = [this](run::Notes const& now) { stage_.write_notes(now); };
+  }
+  begin(0);
+  runner_.inspect_by([this] { return harm(); });
+  auto verdict = runner_.run(replay, notes ? &*notes : nullptr);
+  runner_.inspect_by(nullptr);
+  if (notes) stage_.write_notes(*notes);
+  auto const again = [&] {
+    begin(0);
+    return runner_.run(replay);
+  };
+  // When values were destroyed, too, something may have happened.
+  auto const late = verdict.failed() ? Failure::none : harm();
+  if (late != Failure::none) set(verdict, late, Phase::ending_candidate);
+  if (!verdict.failed() && task.leaks) leaks(again, task.notes ? Patience::thorough : Patience::quick, verdict);
+  board_.result.verdict = verdict;
+  if (verdict.failed()) fail(verdict, 0);
+}
+
+}  // namespace gneiss::engine

@@ -1,0 +1,52 @@
+#pragma once
+#include <functional>
+#include <optional>
+
+#include "engine/leaks.hpp"
+#include "engine/plan.hpp"
+#include "engine/stage.hpp"
+#include "explore/random.hpp"
+#include "run/runner.hpp"
+
+namespace gneiss::engine {
+
+/// Closed descriptors are looked for after so many scenarios.
+inline constexpr unsigned descriptor_interval = 64;
+
+/// Does on a stage what its task says, in this process.
+class Performer {
+ public:
+  Performer(core::Subject const& subject, Plan const& plan, Stage& stage);
+
+  void perform();
+
+  /// Asked now and then while scenarios are explored: true ends it. For whoever has no other process to watch from.
+  std::function<bool()> pulse;
+
+  /// In a worker: are the files it needs still open? Empty where there is none to ask for.
+  std::function<bool()> files_open;
+
+ private:
+  void explore(Task const& task);
+  void replay(Task const& task);
+  template <class Replay>
+  void run(Replay& replay, Task const& task);
+
+  run::Verdict run_random(std::uint64_t scenario);
+  bool leaks(std::function<run::Verdict()> const& repeat, Patience patience, run::Verdict& verdict);
+  core::Failure harm();
+  void begin(std::uint64_t scenario);
+  void count(run::Verdict const& verdict, std::uint64_t scenario);
+  bool discards_too_many() const;
+  void fail(run::Verdict const& verdict, std::uint64_t scenario);
+
+  core::Subject const& subject_;
+  Plan const& plan_;
+  Stage& stage_;
+  Board& board_;
+  run::Runner runner_;
+  std::optional<explore::Random> random_;  // made for the first exploration
+  LeakScreen screen_;
+};
+
+}  // namespace gneiss::engine

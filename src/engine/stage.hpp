@@ -1,0 +1,142 @@
+#pragma once
+#include <atomic>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "gneiss/core/library.hpp"
+#include "os/last_words.hpp"
+#include "os/shared_memory.hpp"
+#include "run/notes.hpp"
+#include "run/verdict.hpp"
+#include "tape/driver.hpp"
+#include "tape/tape.hpp"
+
+// The memory in which scenarios are run for somebody else to see: tasks go in; how far they have come, tapes as they
+// are made and results come out. The process that watches reads it while the other runs, and when it has died. As the
+// code under test may have written anything there, nothing that is read is trusted.
+namespace gneiss::engine {
+
+/// What a worker is to do.
+struct Task {
+  enum class Kind : std::uint8_t { none, explore, replay, replay_numbers };
+  Kind kind = Kind::none;
+
+  // explore: the scenarios first, first + stride, … below end
+  std::uint64_t first = 0;
+  std::uint64_t end = 0;
+  std::uint64_t stride = 1;
+  bool each_with_care = false;  // look after every scenario for what is else looked for now and then
+
+  // replay: the tape, or the numbers, that have been put on the stage
+  std::uint64_t length = 0;
+  std::uint64_t last = ~std::uint64_t{0};  // of numbers: where the last instruction starts
+  bool leaks = false;                      // a scenario that passes is repeated to see whether it leaks
+  bool notes = false;                      // what happens is written down
+  bool reports = false;                    // a sanitizer may take its time for a report
+};
+
+/// How a task ended.
+struct Result {
+  enum class End : std::uint8_t {
+    running,  // it has not
+    done,
+    failed,           // by `verdict`
+    lost_descriptor,  // in one of the last scenarios
+    gave_up           // too many were discarded
+  };
+  std::atomic<End> end{End::running};
+  run::Verdict verdict;
+  std::uint64_t scenario = 0;  // that failed
+  std::uint64_t leaked = 0;    // bytes for each repetition
+  bool exact = true;           // the tape fitted
+};
+
+/// What has been run on a stage so far.
+struct Counts {
+  std::atomic<std::uint64_t> scenarios{0};
+  std::atomic<std::uint64_t> operations{0};
+  std::atomic<std::uint64_t> rejected{0};
+  std::atomic<std::uint64_t> discarded{0};
+};
+
+/// What one scenario has added to the counts.
+struct Counted {
+  std::uint64_t scenario = 0;
+  std::uint32_t operations = 0;
+  std::uint32_t rejected = 0;
+  bool dropped = false;
+};
+
+/// What lies at the beginning of the shared memory.
+struct Board {
+  Task task;
+  std::atomic<std::uint64_t> stop_at{~std::uint64_t{0}};  // no scenario from this one on is begun any more
+  std::atomic<std::uint64_t> begun{0};                    // runs of a scenario: one that stays the same takes long
+  std::atomic<std::uint64_t> scenario{0};                 // that runs
+  core::Position position;
+  Counts counts;
+  std::atomic<std::uint64_t> counted{0};  // scenarios that have been, in all tasks
+  Result result;
+  os::LastWords words;
+  std::uint64_t* start = nullptr;  // of the instruction that runs, in the numbers
+  std::uint64_t recorded = 0;      // entries
+  std::atomic<unsigned> notes_in{0};
+  std::uint64_t notes_size[2]{};
+};
+
+class Stage {
+ public:
+  /// Throws std::system_error.
+  explicit Stage(core::Subject const& subject);
+
+  Board& board() const { return *board_; }
+  /// How often each operation was rejected.
+  std::span<std::uint64_t> rejected() const { return rejected_; }
+  /// Has the operation run?
+  std::span<unsigned char> ran() const { return ran_; }
+  std::span<std::uint64_t> numbers() const { return numbers_; }
+  std::span<tape::Entry> given() const { return given_; }
+  std::span<tape::Entry> record() const { return record_; }
+
+  /// The last scenarios counted: the n-th of all in place n modulo its size.
+  std::span<Counted> history() const { return history_; }
+  /// Scenarios from this one on, of the last `most` that were run, do not count: others come before them, or they are
+  /// run again.
+  void take_back(std::uint64_t from, std::uint64_t most);
+
+  /// Puts a tape, or numbers, where a task finds them; false where there is no room for so many.
+  bool put(tape::Tape const& tape);
+  bool put(std::span<std::uint64_t const> numbers);
+
+  void write_notes(run::Notes const& notes);
+  run::Notes read_notes() const;
+
+  /// The tape as far as it was recorded, what was open being closed.
+  tape::Tape read_tape() const;
+  /// The numbers of a random scenario, as far as it came; what lies behind the last instruction may be older.
+  std::vector<std::uint64_t> read_numbers() const;
+  /// At which of them the instruction that was running began, and its operation.
+  std::uint64_t read_start() const;
+  unsigned read_operation() const;
+
+  /// All of it, and how much of that is the board and the counts.
+  std::byte* memory() const { return memory_.data(); }
+  std::size_t size() const { return memory_.size(); }
+  std::size_t head() const { return head_; }
+
+ private:
+  core::Subject const& subject_;
+  std::size_t head_;
+  os::SharedMemory memory_;
+  Board* board_;
+  std::span<std::uint64_t> rejected_;
+  std::span<unsigned char> ran_;
+  std::span<Counted> history_;
+  std::span<std::uint64_t> numbers_;
+  std::span<tape::Entry> given_;
+  std::span<tape::Entry> record_;
+  std::span<char> notes_[2];
+};
+
+}  // namespace gneiss::engine

@@ -1,0 +1,88 @@
+#include "os/interruption.hpp"
+
+#include <signal.h>
+
+#include <array>
+#include <cstdio>
+
+namespace gneiss::os {
+
+namespace {
+
+constexpr std::array watched{SIGINT, SIGTERM, SIGHUP};
+constexpr std::array ignored{SIGPIPE, SIGXFSZ};
+volatile sig_atomic_t came = 0;
+std::array<struct sigaction, watched.size()> before;
+std::array<struct sigaction, ignored.size()> before_ignored;
+
+void note(int signal) {
+  if (came != 0) {
+    ::signal(signal, SIG_DFL);
+    ::raise(signal);  // and comes when we return
+  }
+  came = signal;
+}
+
+}  // namespace
+
+Interruption::Interruption() {
+  struct sigaction action {};
+  action.sa_handler = note;  // without SA_RESTART: whoever waits is woken
+  for (std::size_t i = 0; i != watched.size(); ++i) {
+    ::sigaction(watched[i], nullptr, &before[i]);
+    // One that the caller wanted ignored, as nohup does, stays so.
+    if (before[i].sa_handler != SIG_IGN) ::sigaction(watched[i], &action, nullptr);
+  }
+  action.sa_handler = SIG_IGN;
+  for (std::size_t i = 0; i != ignored.size(); ++i) ::sigaction(ignored[i], &action, &before_ignored[i]);
+}
+
+Interruption::~Interruption() {
+  for (std::size_t i = 0; i != watched.size(); ++i) ::sigaction(watched[i], &before[i], nullptr);
+  for (std::size_t i = 0; i != ignored.size(); ++i) ::sigaction(ignored[i], &before_ignored[i], nullptr);
+  came = 0;
+}
+
+int Interruption::wanted() noexcept {
+  return came;
+}
+
+char const* signal_name(int signal) {
+  switch (signal) {
+#define NAMED(name) \
+  case name:        \
+    return #name
+    NAMED(SIGHUP);
+    NAMED(SIGINT);
+    NAMED(SIGQUIT);
+    NAMED(SIGILL);
+    NAMED(SIGTRAP);
+    NAMED(SIGABRT);
+    NAMED(SIGBUS);
+    NAMED(SIGFPE);
+    NAMED(SIGKILL);
+    NAMED(SIGUSR1);
+    NAMED(SIGSEGV);
+    NAMED(SIGUSR2);
+    NAMED(SIGPIPE);
+    NAMED(SIGALRM);
+    NAMED(SIGTERM);
+    NAMED(SIGSTOP);
+    NAMED(SIGTSTP);
+    NAMED(SIGTTIN);
+    NAMED(SIGTTOU);
+    NAMED(SIGXCPU);
+    NAMED(SIGXFSZ);
+    NAMED(SIGVTALRM);
+    NAMED(SIGPROF);
+    NAMED(SIGSYS);
+#undef NAMED
+    default: {
+      static char text[32];
+      std::snprintf(text, sizeof text, "signal %d", signal);
+      return text;
+    }
+  }
+}
+
+}  // namespace gneiss::os
