@@ -53,7 +53,16 @@ class Campaign {
   bool failed() const { return !failures_.empty(); }
 
  private:
+  /// How a tape does that has failed once.
+  struct Again {
+    std::optional<Evaluation> failing;
+    Flakiness flakiness;
+    bool exact = true;  // it fits the spec
+    bool abandoned = false;
+  };
+
   bool look();
+  Again run_again(tape::Tape const& tape, unsigned most);
   void meet(Found const& found);
   void look_into(Suspect const& suspect);
   void look_into_others();
@@ -104,6 +113,24 @@ bool Campaign::look() {
   return os::Interruption::wanted() || listener_.unheard() || (plan_.seconds > 0 && now - start_ >= plan_.seconds);
 }
 
+/// Runs a tape that has failed once, each time in a process of its own: until it is clear that it still fails, or so
+/// many times.
+Campaign::Again Campaign::run_again(tape::Tape const& tape, unsigned most) {
+  Again again;
+  for (unsigned i = 0; i != most && !os::Interruption::wanted(); ++i) {
+    auto const evaluation = lab_.replay(tape, {.leaks = plan_.leaks, .fresh = true, .disturbance = i});
+    again.abandoned = evaluation.abandoned;
+    if (again.abandoned) break;
+    again.exact = again.exact && evaluation.exact;
+    ++again.flakiness.runs;
+    if (!evaluation.verdict.failed()) continue;
+    ++again.flakiness.failed;
+    if (!again.failing) again.failing = evaluation;
+    if (!again.flakiness.any()) break;
+  }
+  return again;
+}
+
 void Campaign::replay_saved() {
   std::vector<std::string> problems;
   for (auto const& saved : database_.saved(subject_, problems)) {
@@ -113,20 +140,9 @@ void Campaign::replay_saved() {
       listener_.warned(subject_, fmt::format("{}: {}", saved.file, decoded.error()));
       continue;
     }
-    bool exact = decoded->unfit.empty();
-    std::optional<Evaluation> failing;
-    Flakiness flakiness;
-    for (unsigned i = 0; i != runs_to_mend && !os::Interruption::wanted(); ++i) {
-      Manner manner{.leaks = plan_.leaks, .fresh = true, .disturbance = i};
-      auto const evaluation = lab_.replay(decoded->tape, manner);
-      if (evaluation.abandoned) return;
-      exact = exact && evaluation.exact;
-      ++flakiness.runs;
-      if (!evaluation.verdict.failed()) continue;
-      ++flakiness.failed;
-      if (!failing) failing = evaluation;
-      if (flakiness.failed == flakiness.runs) break;
-    }
+    auto const [failing, flakiness, fits, abandoned] = run_again(decoded->tape, runs_to_mend);
+    if (abandoned) return;
+    bool const exact = fits && decoded->unfit.empty();
     if (failing) {
       if (!exact)
         listener_.warned(subject_,
@@ -147,18 +163,8 @@ void Campaign::replay_saved() {
 void Campaign::replay(Given const& given) {
   // A failure that shows now and then is given several chances.
   constexpr unsigned chances = 5;
-  std::optional<Evaluation> failing;
-  bool exact = true;
-  Flakiness flakiness;
-  for (unsigned i = 0; i != chances && !os::Interruption::wanted(); ++i) {
-    auto const evaluation = lab_.replay(given.tape, {.leaks = plan_.leaks, .fresh = true, .disturbance = i});
-    exact = exact && evaluation.exact;
-    ++flakiness.runs;
-    if (evaluation.verdict.failed()) ++flakiness.failed;
-    if (evaluation.verdict.failed() && !failing) failing = evaluation;
-    if (failing && !flakiness.any()) break;
-    if (!plan_.isolate) break;
-  }
+  auto const [failing, flakiness, exact, abandoned] = run_again(given.tape, plan_.isolate ? chances : 1);
+  static_cast<void>(abandoned);
   if (!exact)
     listener_.warned(subject_, "the tape does not fit the spec any more in every place; what fits was replayed");
   if (failing) look_into({*failing, Origin::given, 0, given.file, flakiness});
@@ -219,9 +225,10 @@ void Campaign::meet(Found const& found) {
     return;
   }
   // First it is safe, then it is told.
-  static_cast<void>(database_.keep(subject_, confirmed.evaluation->tape, "not shrunk yet"));
+  auto const kept = database_.keep(subject_, confirmed.evaluation->tape, "not shrunk yet");
   listener_.met(subject_, text, progress());
-  look_into({*confirmed.evaluation, Origin::explored, found.scenario + 1, "", confirmed.flakiness});
+  auto const file = kept ? *kept : "";
+  look_into({*confirmed.evaluation, Origin::explored, found.scenario + 1, file, confirmed.flakiness});
 }
 
 void Campaign::look_into(Suspect const& suspect) {
@@ -255,6 +262,7 @@ void Campaign::look_into_others() {
     auto suspect = other;
     suspect.evaluation = *confirmed.evaluation;
     suspect.flakiness = confirmed.flakiness;
+    if (auto const kept = database_.keep(subject_, suspect.evaluation.tape, "not shrunk yet")) suspect.file = *kept;
     look_into(suspect);
   }
 }

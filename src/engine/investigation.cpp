@@ -123,12 +123,6 @@ Evaluation Investigation::last_run(tape::Tape const& tape, Suspect const& suspec
 std::optional<Failure> Investigation::settle(Suspect const& suspect, std::vector<Suspect>& others) {
   auto const& wanted = suspect.evaluation.verdict;
   auto const& found = suspect.evaluation.tape;
-  std::string raw;
-  // Should we be killed while it is shrunk, it is not lost.
-  if (suspect.file.empty()) {
-    auto kept = database_.keep(subject_, found, "not shrunk yet");
-    if (kept) raw = *kept;
-  }
   auto manner = manner_for(wanted);
   Judge judge(lab_, wanted, manner, tries(suspect.flakiness));
   lab_.set_bounds(quick_bounds(wanted));
@@ -171,7 +165,7 @@ std::optional<Failure> Investigation::settle(Suspect const& suspect, std::vector
                   result.evaluations,
                   suspect.found_after,
                   tape::instructions(found).size()};
-  save(failure, suspect, raw);
+  save(failure, suspect);
   bool const worth = plan_.explain && !slow(wanted.failure) && !suspect.flakiness.any() && !os::Interruption::wanted();
   if (worth) failure.any_argument = arguments_that_do_not_matter(lab_, result.tape, last.verdict, manner_for(wanted));
   for (auto const& [signature, other] : judge.others())
@@ -179,19 +173,19 @@ std::optional<Failure> Investigation::settle(Suspect const& suspect, std::vector
   return failure;
 }
 
-void Investigation::save(Failure& failure, Suspect const& suspect, std::string const& raw) {
+/// In place of the file that held it before it was shrunk, unless that is the user's own.
+void Investigation::save(Failure& failure, Suspect const& suspect) {
   auto const count = tape::instructions(failure.tape).size();
   auto const kept = database_.keep(
       subject_, failure.tape, fmt::format("{}, {} instruction{}", failure.signature, count, count == 1 ? "" : "s"));
   if (!kept) {
     failure.file_error = kept.error();
-    if (!raw.empty()) failure.file = raw;
+    if (suspect.origin != Origin::given) failure.file = suspect.file;
     return;
   }
   failure.file = *kept;
-  for (auto const* old : {&raw, &suspect.file})
-    if (!old->empty() && *old != failure.file && (old == &raw || suspect.origin == Origin::saved))
-      static_cast<void>(database_.drop(*old));  // where that fails, it is there twice
+  if (suspect.origin != Origin::given && !suspect.file.empty() && suspect.file != failure.file)
+    static_cast<void>(database_.drop(suspect.file));  // where that fails, it is there twice
 }
 
 }  // namespace gneiss::engine

@@ -51,7 +51,7 @@ class Investigation {
   Bounds full_bounds(run::Verdict const& verdict) const;
   Bounds quick_bounds(run::Verdict const& verdict) const;
   Evaluation last_run(tape::Tape const& tape, Suspect const& suspect, run::Notes& notes);
-  void save(Failure& failure, Suspect const& suspect, std::string const& raw);
+  void save(Failure& failure, Suspect const& suspect);
 
   core::Subject const& subject_;
   Plan const& plan_;
