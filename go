@@ -51,7 +51,8 @@ need_for_all() {
 
 # configure PRESET: the tree build/PRESET, through ccache where there is one.
 configure() {
-  if command -v ccache >/dev/null; then export CMAKE_CXX_COMPILER_LAUNCHER=ccache; fi
+  # In which folder the compiler is called makes no difference: what one tree has compiled, another need not.
+  if command -v ccache >/dev/null; then export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_NOHASHDIR=1; fi
   local log
   log=$(cmake --preset "$1" 2>&1) || { printf '%s\n' "$log" >&2; fail "build/$1 cannot be configured"; }
 }

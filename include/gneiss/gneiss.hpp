@@ -2,6 +2,7 @@
 
 /// Everything a spec needs.
 #include "gneiss/compose.hpp"
+#include "gneiss/counted.hpp"
 #include "gneiss/library.hpp"
 #include "gneiss/macros.hpp"
 #include "gneiss/outcome.hpp"

@@ -217,7 +217,6 @@ struct CheckHolder final : core::Operation {
   decltype(core::Type::check) before = nullptr;  // the check given earlier; it is asked first
   void const* before_context = nullptr;
   explicit CheckHolder(F f) : check(f) {}
-  void step(core::Environment&) const override {}
 
   static void look(core::Environment& env, void const* context, void* cell) {
     auto const& self = *static_cast<CheckHolder const*>(context);

@@ -11,10 +11,13 @@ template <class F, class... A>
 class Case final : public core::Operation {
  public:
   using Arguments = Pack<A...>;
-  Case(F predicate, Pack<A...> const& arguments) : predicate_(predicate), arguments_(arguments) {}
-  void step(core::Environment& env) const override { draw<0>(env); }
+  Case(F predicate, Pack<A...> const& arguments)
+      : core::Operation(play), predicate_(predicate), arguments_(arguments) {}
 
  private:
+  static void play(core::Operation const& self, core::Environment& env) {
+    static_cast<Case const&>(self).template draw<0>(env);
+  }
   template <std::size_t I, class... H>
   void draw(core::Environment& env, H&... held) const {
     if constexpr (I == sizeof...(A)) {

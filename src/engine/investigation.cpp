@@ -35,7 +35,7 @@ unsigned tries(Flakiness const& flakiness) {
 
 Manner manner_for(run::Verdict const& verdict) {
   Manner manner;
-  manner.leaks = verdict.failure == core::Failure::leaked;
+  manner.leaks = run::remains(verdict.failure);
   return manner;
 }
 
@@ -100,7 +100,7 @@ shrink::Result Investigation::shrunk(Suspect const& suspect, Judge& judge) {
   limits.evaluations = plan_.evaluations;
   limits.operations = static_cast<unsigned>(subject_.operations().size());
   auto const& verdict = suspect.evaluation.verdict;
-  limits.last_fails = verdict.failure != core::Failure::leaked && verdict.phase != core::Phase::ending_candidate &&
+  limits.last_fails = !run::remains(verdict.failure) && verdict.phase != core::Phase::ending_candidate &&
                       verdict.phase != core::Phase::ending_reference;
   limits.stop = [] { return os::Interruption::wanted() != 0; };
   return shrink::shrink(suspect.evaluation.tape, judge, limits);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "gneiss/core/live.hpp"
 #include "os/clock.hpp"
 #include "os/heap.hpp"
 
@@ -21,26 +22,37 @@ constexpr unsigned longest_interval = 1u << 20;
 
 }  // namespace
 
+std::int64_t bytes() {
+  return os::allocated_bytes();
+}
+std::int64_t objects() {
+  return core::counted_objects.load(std::memory_order_relaxed);
+}
+
 void LeakScreen::before() {
   since_ = 0;
+  if (meter_ != bytes) {
+    before_ = meter_();
+    return;
+  }
   auto const start = os::monotonic_seconds();
-  allocated_ = os::allocated_bytes();
+  before_ = meter_();
   if (os::monotonic_seconds() - start > slow) interval_ = std::min(2 * interval_, longest_interval);
 }
 
 bool LeakScreen::after() {
   ++looks_;
-  if (os::allocated_bytes() <= allocated_) return false;
+  if (meter_() <= before_) return false;
   // To repeat a scenario costs as much as to run new ones: when many suspicions came to nothing, fewer are followed.
   if (suspicions_ > 32 && suspicions_ * 8 > looks_) return false;
   ++suspicions_;
   return true;
 }
 
-std::uint64_t kept_by_each(std::function<void()> const& repeat, Patience patience) {
+std::uint64_t kept_by_each(Meter meter, std::function<void()> const& repeat, Patience patience) {
   for (int i = 0; i != warm_up; ++i) repeat();
   auto const start = os::monotonic_seconds();
-  auto before = os::allocated_bytes();
+  auto before = meter();
   std::int64_t each = 0;
   int slack = 0;
   int exceptions = 0;
@@ -48,7 +60,7 @@ std::uint64_t kept_by_each(std::function<void()> const& repeat, Patience patienc
   for (int i = 0; i != repetitions; ++i) {
     if (i > few_repetitions && i % 64 == 0 && os::monotonic_seconds() - start > longest) break;
     repeat();
-    auto const now = os::allocated_bytes();
+    auto const now = meter();
     auto const kept = now - before;
     before = now;
     if (kept <= 0) return 0;

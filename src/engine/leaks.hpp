@@ -4,11 +4,18 @@
 
 namespace gneiss::engine {
 
+/// What is measured; only differences mean anything.
+using Meter = std::int64_t (*)();
+/// The bytes allocated from the heap.
+std::int64_t bytes();
+/// The objects that keep account of themselves.
+std::int64_t objects();
+
 /// Decides which scenarios are looked at, and for which of those it is worth while to ask whether they leak.
 class LeakScreen {
  public:
   /// One in `interval` scenarios is looked at.
-  explicit LeakScreen(unsigned interval) : interval_(interval) {}
+  LeakScreen(Meter meter, unsigned interval) : meter_(meter), interval_(interval) {}
 
   /// Is the next scenario to be measured? Costs next to nothing when it is not.
   bool due() { return ++since_ >= interval_; }
@@ -17,16 +24,17 @@ class LeakScreen {
   bool after();
 
  private:
+  Meter meter_;
   unsigned interval_;
   unsigned since_ = 0;
-  std::int64_t allocated_ = 0;
+  std::int64_t before_ = 0;
   std::uint64_t looks_ = 0;
   std::uint64_t suspicions_ = 0;
 };
 
-/// The bytes that a scenario keeps each time it is repeated; 0 where it is not the same amount each time. A cache, a
+/// What a scenario keeps each time it is repeated; 0 where it is not the same amount each time. A cache, a
 /// pool or what is initialised at the first use stops to grow, or grows now and then; a leak goes on.
 enum class Patience : std::uint8_t { quick, thorough };
-std::uint64_t kept_by_each(std::function<void()> const& repeat, Patience patience);
+std::uint64_t kept_by_each(Meter meter, std::function<void()> const& repeat, Patience patience);
 
 }  // namespace gneiss::engine

@@ -53,7 +53,7 @@ struct Failure {
   std::string tape_text{};                    // printable; replays
   std::string signature{};                    // what tells it from others, in words
   run::Death death{};                         // when the process died of it
-  std::uint64_t leaked = 0;                   // bytes, for each repetition
+  std::uint64_t leaked = 0;                   // bytes or objects, for each repetition
   Flakiness flakiness{};                      // how surely it shows
   std::vector<ArgumentPlace> any_argument{};  // those that do not matter
   Origin origin = Origin::explored;

@@ -36,7 +36,8 @@ Performer::Performer(core::Subject const& subject, Plan const& plan, Stage& stag
       stage_(stage),
       board_(stage.board()),
       runner_(subject, &board_.position, {stage.ran().data(), stage.rejected().data()}),
-      screen_(subject.is_property() ? leak_interval_of_cases : leak_interval) {}
+      bytes_(bytes, subject.is_property() ? leak_interval_of_cases : leak_interval),
+      objects_(objects, 1) {}
 
 void Performer::perform() {
   auto const task = board_.task;
@@ -84,18 +85,22 @@ run::Verdict Performer::run_random(std::uint64_t scenario) {
   return runner_.run(*random_);
 }
 
-bool Performer::leaks(std::function<run::Verdict()> const& repeat, Patience patience, run::Verdict& verdict) {
+bool Performer::keeps(Meter meter, std::function<run::Verdict()> const& repeat, Patience patience,
+                      run::Verdict& verdict) {
   bool passed = true;
-  auto const each = kept_by_each([&] { passed = !repeat().failed() && passed; }, patience);
+  auto const each = kept_by_each(
+      meter, [&] { passed = !repeat().failed() && passed; }, patience);
   if (each == 0 || !passed) return false;
   // Whose is it? Once more, with a ledger.
-  run::Ledger ledger;
+  run::Ledger ledger{meter};
   runner_.keep_ledger(&ledger);
   repeat();
   runner_.keep_ledger(nullptr);
   auto const reference = ledger.of({Phase::reference, Phase::ending_reference});
-  bool const of_reference = reference >= static_cast<std::int64_t>(each) && os::allocated_bytes_exact();
-  set(verdict, Failure::leaked, of_reference ? Phase::ending_reference : Phase::ending_candidate);
+  bool const exact = meter != bytes || os::allocated_bytes_exact();
+  bool const of_reference = reference >= static_cast<std::int64_t>(each) && exact;
+  set(verdict, meter == bytes ? Failure::leaked : Failure::objects_left,
+      of_reference ? Phase::ending_reference : Phase::ending_candidate);
   board_.result.leaked = each;
   return true;
 }
@@ -115,14 +120,19 @@ void Performer::explore(Task const& task) {
   std::uint64_t until_pulse = 0;
   unsigned until_descriptors = 0;
   for (auto i = task.first; i < task.end && i < board_.stop_at.load(std::memory_order_relaxed); i += task.stride) {
-    bool const measured = plan_.leaks && screen_.due();
-    if (measured) screen_.before();
+    bool const measured = plan_.leaks && bytes_.due();
+    if (measured) bytes_.before();
+    objects_.before();
     auto verdict = run_random(i);
     count(verdict, i);
     if (os::forked() && !verdict.failed() && os::settle_forks() == os::Copy::came_back)
       set(verdict, Failure::came_back_twice, Phase::candidate);
-    if (measured && !verdict.failed() && screen_.after())
-      leaks([&] { return run_random(i); }, Patience::thorough, verdict);
+    if (plan_.leaks && !verdict.failed() && objects_.after())
+      keeps(
+          objects, [&] { return run_random(i); }, Patience::thorough, verdict);
+    if (measured && !verdict.failed() && bytes_.after())
+      keeps(
+          bytes, [&] { return run_random(i); }, Patience::thorough, verdict);
     if (verdict.failed()) [[unlikely]]
       return fail(verdict, i);
     if (files_open && (task.each_with_care || ++until_descriptors == descriptor_interval)) {
@@ -169,6 +179,7 @@ void Performer::run(Replay& replay, Task const& task) {
     notes->changed = [this](run::Notes const& now) { stage_.write_notes(now); };
   }
   begin(0);
+  auto const before = objects();
   runner_.inspect_by([this] { return harm(); });
   auto verdict = runner_.run(replay, notes ? &*notes : nullptr);
   runner_.inspect_by(nullptr);
@@ -180,7 +191,10 @@ void Performer::run(Replay& replay, Task const& task) {
   // When values were destroyed, too, something may have happened.
   auto const late = verdict.failed() ? Failure::none : harm();
   if (late != Failure::none) set(verdict, late, Phase::ending_candidate);
-  if (!verdict.failed() && task.leaks) leaks(again, task.notes ? Patience::thorough : Patience::quick, verdict);
+  auto const patience = task.notes ? Patience::thorough : Patience::quick;
+  bool const left = objects() > before;
+  if (!verdict.failed() && task.leaks && left) keeps(objects, again, patience, verdict);
+  if (!verdict.failed() && task.leaks) keeps(bytes, again, patience, verdict);
   board_.result.verdict = verdict;
   if (verdict.failed()) fail(verdict, 0);
 }

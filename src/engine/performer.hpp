@@ -33,7 +33,7 @@ class Performer {
   void run(Replay& replay, Task const& task);
 
   run::Verdict run_random(std::uint64_t scenario);
-  bool leaks(std::function<run::Verdict()> const& repeat, Patience patience, run::Verdict& verdict);
+  bool keeps(Meter meter, std::function<run::Verdict()> const& repeat, Patience patience, run::Verdict& verdict);
   core::Failure harm();
   void begin(std::uint64_t scenario);
   void count(run::Verdict const& verdict, std::uint64_t scenario);
@@ -46,7 +46,8 @@ class Performer {
   Board& board_;
   run::Runner runner_;
   std::optional<explore::Random> random_;  // made for the first exploration
-  LeakScreen screen_;
+  LeakScreen bytes_;
+  LeakScreen objects_;
 };
 
 }  // namespace gneiss::engine

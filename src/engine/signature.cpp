@@ -10,9 +10,9 @@ Signature signature_of(run::Verdict const& verdict) {
   Signature result{verdict.failure, run::side_of(verdict.phase), verdict.operation, verdict.place};
   if (verdict.failure == Failure::check_failed) result.where = verdict.type;
   // The side of an exception is in its kind already, and who notices that the heap is corrupted need not have done it.
-  bool const sided = run::deadly(verdict.failure) || verdict.failure == Failure::leaked;
+  bool const sided = run::deadly(verdict.failure) || run::remains(verdict.failure);
   if (!sided || verdict.failure == Failure::heap_corrupted) result.side = run::Side::candidate;
-  bool const anywhere = verdict.failure == Failure::disagreement || verdict.failure == Failure::leaked ||
+  bool const anywhere = verdict.failure == Failure::disagreement || run::remains(verdict.failure) ||
                         verdict.failure == Failure::heap_corrupted || verdict.failure == Failure::closed_descriptors ||
                         verdict.failure == Failure::came_back_twice;
   bool const ended = run::deadly(verdict.failure) && run::at_the_end(verdict.phase);
@@ -71,6 +71,8 @@ char const* kind_name(Failure failure) {
       return "fork";
     case Failure::leaked:
       return "leak";
+    case Failure::objects_left:
+      return "objects left";
   }
   return "failure";
 }
@@ -78,7 +80,7 @@ char const* kind_name(Failure failure) {
 std::string signature_text(core::Subject const& subject, run::Verdict const& verdict, run::Death const& death) {
   std::string text = kind_name(verdict.failure);
   if (!death.what.empty()) text += fmt::format(" ({})", death.what);
-  if (run::deadly(verdict.failure) || verdict.failure == Failure::leaked) {
+  if (run::deadly(verdict.failure) || run::remains(verdict.failure)) {
     auto const side = run::side_of(verdict.phase);
     if (side == run::Side::reference) text += " of the reference";
     if (side == run::Side::test) text += " of the test";

@@ -48,7 +48,7 @@ struct Result {
   std::atomic<End> end{End::running};
   run::Verdict verdict;
   std::uint64_t scenario = 0;  // that failed
-  std::uint64_t leaked = 0;    // bytes for each repetition
+  std::uint64_t leaked = 0;    // bytes or objects for each repetition
   bool exact = true;           // the tape fitted
 };
 

@@ -125,8 +125,8 @@ unsigned Random::operation(tape::Scene const& scene, bool changed) {
   // The operation after this one is drawn now: by the time it is called, where to jump has long been known, and the
   // processor, which cannot foresee it, loses less: a tenth of the throughput on a map. (To draw sixteen ahead was
   // worse.)
-  auto const chosen = next_;
-  next_ = menu_[rng_.below(menu_.size())];
+  auto const chosen = ahead_;
+  ahead_ = menu_[rng_.below(menu_.size())];
   ++label_;
   return static_cast<unsigned>(record(chosen));
 }
@@ -135,7 +135,7 @@ unsigned Random::operation_of_new_menu(tape::Scene const& scene) {
   draw_menu(scene);
   if (menu_.empty()) return end;
   auto const chosen = menu_[rng_.below(menu_.size())];
-  next_ = menu_[rng_.below(menu_.size())];
+  ahead_ = menu_[rng_.below(menu_.size())];
   ++label_;
   return static_cast<unsigned>(record(chosen));
 }

@@ -69,7 +69,6 @@ class Random final : public tape::Driver {
   bool menu_stale_ = true;      // the weights have changed since
   std::vector<bool> maker_;     // makes a value from nothing
   bool swarming_ = false;
-  unsigned next_ = 0;    // operation, drawn ahead
   unsigned left_ = 0;    // instructions
   unsigned recent_ = 0;  // of 256: how often a recent value is taken
   std::vector<Recent> used_;

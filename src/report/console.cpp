@@ -47,7 +47,7 @@ std::string history(engine::Failure const& failure) {
 
 /// What to do about a fault in the test.
 std::string advice(run::Verdict const& verdict) {
-  if (run::deadly(verdict.failure) || verdict.failure == core::Failure::leaked)
+  if (run::deadly(verdict.failure) || run::remains(verdict.failure))
     return "This says nothing about the candidate. If the reference must not be called like this, narrow the "
            "arguments, or call\n"
            "gneiss::reject() or gneiss::back_off(); --timeout and --memory set the limits.";

@@ -12,10 +12,19 @@ using core::Failure;
 namespace {
 
 bool leaks(engine::Failure const& failure) {
-  return failure.verdict.failure == Failure::leaked && !test_at_fault(failure.verdict);
+  return run::remains(failure.verdict.failure) && !test_at_fault(failure.verdict);
 }
 
-std::string repetition(std::uint64_t bytes) {
+std::string repetition(engine::Failure const& failure) {
+  if (failure.verdict.failure == Failure::objects_left)
+    return fmt::format(
+        "int main() {{\n"
+        "  for (int i = 0; i != 8; ++i) scenario();  // what is kept for later use is made now\n"
+        "  auto const before = gneiss::live_objects();\n"
+        "  for (int i = 0; i != 8; ++i) scenario();\n"
+        "  assert(gneiss::live_objects() == before);  // each time {} more\n"
+        "}}\n",
+        failure.leaked);
   return fmt::format(
       "static std::size_t in_use() {{\n"
       "  auto const heap = mallinfo2();\n"
@@ -27,7 +36,7 @@ std::string repetition(std::uint64_t bytes) {
       "  for (int i = 0; i != 8; ++i) scenario();\n"
       "  assert(in_use() == before);  // each time {} more\n"
       "}}\n",
-      counted(bytes, "byte"));
+      counted(failure.leaked, "byte"));
 }
 
 }  // namespace
@@ -117,7 +126,7 @@ bool shows_from_outside(engine::Failure const& failure) {
 }
 
 std::string watching_main(engine::Failure const& failure) {
-  if (leaks(failure)) return repetition(failure.leaked);
+  if (leaks(failure)) return repetition(failure);
   std::string result = "int main() {\n";
   auto const call = fmt::format("scenario();  // {}, when {} is destroyed", consequence(failure),
                                 failure.notes.name_of(failure.verdict.value));
@@ -131,6 +140,9 @@ std::vector<std::string> headers_to_watch(engine::Failure const& failure) {
     case Failure::leaked:
       if (!leaks(failure)) return {};
       return {"cstddef", "malloc.h"};
+    case Failure::objects_left:
+      if (!leaks(failure)) return {};
+      return {"gneiss/counted.hpp"};
     case Failure::closed_descriptors:
       return {"fcntl.h"};
     case Failure::came_back_twice:

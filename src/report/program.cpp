@@ -80,7 +80,7 @@ class Writer {
     if (died && phase == core::Phase::checking)
       line(fmt::format("{}  // {}", assertion(failure_.notes.failed_check), in_comment(consequence(failure_))));
     // At the end of main values are destroyed, the newest first, as they were here.
-    if (kind == Failure::leaked || phase == core::Phase::ending_candidate) write_releases();
+    if (run::remains(kind) || phase == core::Phase::ending_candidate) write_releases();
     if (died && phase == core::Phase::ending_candidate && !shows_from_outside(failure_))
       line(fmt::format("// {} here, when {} is destroyed", in_comment(consequence(failure_)),
                        failure_.notes.name_of(failure_.verdict.value)));
@@ -237,6 +237,7 @@ class Writer {
         return;
       case Failure::check_failed:
       case Failure::leaked:
+      case Failure::objects_left:
       case Failure::none:
         break;
       default:
@@ -304,7 +305,13 @@ std::string program(engine::Failure const& failure, std::string const& repeat) {
   for (auto const& header : headers_to_watch(failure))
     if (std::find(headers.begin(), headers.end(), header) == headers.end()) headers.push_back(header);
   std::sort(headers.begin(), headers.end());
-  for (auto const& header : headers) out += fmt::format("#include <{}>\n", header);
+  auto const& own = failure.subject.includes();
+  auto const included = [&](std::string const& header) {
+    return std::find(own.begin(), own.end(), header) != own.end() ||
+           std::find(own.begin(), own.end(), "<" + header + ">") != own.end();
+  };
+  for (auto const& header : headers)
+    if (!included(header)) out += fmt::format("#include <{}>\n", header);
   out += definitions;
   auto const scenario = "static void scenario() {\n" + body + "}\n";
   if (shows_from_outside(failure)) return out + scenario + watching_main(failure);

@@ -125,6 +125,9 @@ std::string what_happened(engine::Failure const& failure) {
     case Failure::leaked:
       return fmt::format("{}{} leaks {} each time the scenario is repeated", fault, who(failure),
                          counted(failure.leaked, "byte"));
+    case Failure::objects_left:
+      return fmt::format("{}{} leaves {} alive each time the scenario is repeated", fault, who(failure),
+                         counted(failure.leaked, "counted object"));
     default:
       return fault + how_it_died(failure);
   }
@@ -133,7 +136,7 @@ std::string what_happened(engine::Failure const& failure) {
 std::string where(engine::Failure const& failure) {
   auto const& notes = failure.notes;
   auto const& verdict = failure.verdict;
-  if (failure.subject.is_property() || notes.instructions.empty() || verdict.failure == Failure::leaked) return {};
+  if (failure.subject.is_property() || notes.instructions.empty() || run::remains(verdict.failure)) return {};
   auto const phase = verdict.phase;
   if (run::at_the_end(phase) && run::deadly(verdict.failure))
     return fmt::format(" when {} is destroyed", notes.name_of(verdict.value));
@@ -148,7 +151,7 @@ std::string where(engine::Failure const& failure) {
 bool test_at_fault(run::Verdict const& verdict) {
   bool const other_side = run::side_of(verdict.phase) != run::Side::candidate;
   return verdict.failure == Failure::reference_failed || verdict.failure == Failure::test_failed ||
-         (other_side && (run::deadly(verdict.failure) || verdict.failure == Failure::leaked) &&
+         (other_side && (run::deadly(verdict.failure) || run::remains(verdict.failure)) &&
           verdict.failure != Failure::heap_corrupted);  // it was noticed there, and may have been done anywhere
 }
 

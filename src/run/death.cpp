@@ -46,9 +46,29 @@ std::string without_arguments(std::string const& function) {
   return function;
 }
 
+/// The name without what stands between < and >, which may be any type.
+std::string without_types(std::string const& function) {
+  std::string result;
+  int depth = 0;
+  for (char const c : function) {
+    if (c == '<') ++depth;
+    if (depth == 0) result += c;
+    if (c == '>' && depth != 0) --depth;
+  }
+  return result;
+}
+
+/// Is it an object that keeps account of itself? It is called by the code under test.
+bool of_counted(std::string const& function) {
+  return function.find("gneiss::Counted") != std::string::npos || function.starts_with("_ZN6gneiss7Counted") ||
+         function.starts_with("_ZNK6gneiss7Counted");
+}
+
 /// Is it ours: what called the code under test?
 bool of_gneiss(std::string const& function) {
-  return function.find("gneiss::") != std::string::npos || function.starts_with("_ZN6gneiss") ||
+  auto const name = without_types(function);
+  if (of_counted(name)) return false;
+  return name.find("gneiss::") != std::string::npos || function.starts_with("_ZN6gneiss") ||
          function.starts_with("_ZNK6gneiss");
 }
 
@@ -75,7 +95,7 @@ Frames frames_of(LastWords const& words, bool lines) {
     auto const symbol = os::symbol_at(words.frames[i]);
     auto const name = without_arguments(symbol.function);
     if (of_gneiss(name)) break;
-    if (!of_the_user(symbol, name)) continue;
+    if (!of_the_user(symbol, name) || of_counted(without_types(name))) continue;
     ++often[name];
     if (result.functions.size() == most || (words.stack_overflow && often[name] > 1)) continue;
     auto const line = lines ? os::line_at(words.frames[i]) : os::Line{};
@@ -138,7 +158,7 @@ bool read_heap_message(std::string_view output, Death& death) {
 }
 
 bool read_fatal_message(std::string_view output, Death& death) {
-  constexpr std::array fatal{"*** ", "FATAL: ", "pure virtual method called", "terminate called"};
+  constexpr std::array fatal{"*** ", "FATAL: ", "pure virtual method called", "terminate called", "gneiss::Counted: "};
   auto const line = last_line(output, [&](auto l) {
     return std::any_of(fatal.begin(), fatal.end(), [&](auto prefix) { return l.starts_with(prefix); });
   });

@@ -11,7 +11,6 @@
 #include "gneiss/core/exceptions.hpp"
 #include "gneiss/core/operation.hpp"
 #include "gneiss/core/signals.hpp"
-#include "os/heap.hpp"
 #include "run/ledger.hpp"
 #include "run/notes.hpp"
 #include "run/signal.hpp"
@@ -213,7 +212,7 @@ void Environment::end(Type const& type, void* cell, std::uint64_t id) {
 /// What the phase that is over has allocated and not freed.
 void Environment::account(Phase over) {
   if (!ledger_) return;
-  auto const now = os::allocated_bytes();
+  auto const now = ledger_->meter();
   ledger_->kept[static_cast<std::size_t>(over)] += now - ledger_->last;
   ledger_->last = now;
 }

@@ -7,10 +7,11 @@
 
 namespace gneiss::run {
 
-/// Who has allocated what: bytes of the heap that each phase has kept, freed ones being subtracted.
+/// Who has kept what, for each phase: what was freed again is subtracted.
 struct Ledger {
+  std::int64_t (*meter)() = nullptr;  // bytes of the heap, or objects
   std::array<std::int64_t, core::phases> kept{};
-  std::int64_t last = 0;  // allocated when the phase that runs began
+  std::int64_t last = 0;  // of the meter when the phase that runs began
 
   std::int64_t of(std::initializer_list<core::Phase> some) const {
     std::int64_t sum = 0;

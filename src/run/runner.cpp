@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "os/heap.hpp"
-
 namespace gneiss::run {
 
 using core::Failure;
@@ -21,6 +19,7 @@ Runner::Runner(core::Subject const& subject, core::Position* position, Uses uses
   }
   uses_ = uses;
   env_.position_ = position ? position : &own_position_;
+  for (auto const& operation : subject.operations()) calls_.push_back({operation->run, operation.get()});
   auto const types = subject.types().size();
   env_.pools_.resize(types);
   env_.slabs_.resize(types);
@@ -52,7 +51,7 @@ void Runner::begin(tape::Driver& driver, Notes* notes) {
   env_.next_id_ = 0;
   env_.ledger_ = ledger_;
   *env_.position_ = {};
-  if (ledger_) *ledger_ = {{}, os::allocated_bytes()};
+  if (ledger_) *ledger_ = {ledger_->meter, {}, ledger_->meter()};
   for (auto const reset : subject_.resets()) reset();
   driver.begin({subject_, env_.pools_});
 }
@@ -65,7 +64,7 @@ bool Runner::start_values() {
     env_.enter(core::Phase::drawing);
     if (env_.notes_) env_.notes_->begin(*type->initial);
     try {
-      type->initial->step(env_);
+      type->initial->run(*type->initial, env_);
     } catch (...) {
       env_.settle_exception();
     }
@@ -78,9 +77,11 @@ bool Runner::start_values() {
 void Runner::play(tape::Driver& driver) {
   auto& env = env_;
   tape::Scene const scene{subject_, env.pools_};
-  auto const* const operations = subject_.operations().data();
+  auto const* const calls = calls_.data();
   auto* const ran = uses_.ran;
   bool const marking = !all_ran_;
+  unsigned expected = tape::Driver::end;
+  Call next{};
   bool const unattended = !checks_ && !env.attended_;
   env.emptiness_changed_ = true;
   rejects_ = 0;
@@ -99,8 +100,19 @@ void Runner::play(tape::Driver& driver) {
         driver.begin_instruction();
         if (!unattended) env.position_->operation = chosen;
         env.enter(core::Phase::drawing);
-        if (!unattended && env.notes_) env.notes_->begin(*operations[chosen]);
-        operations[chosen]->step(env);
+        if (!unattended && env.notes_) env.notes_->begin(*calls[chosen].operation);
+        // Where the next call goes to is looked up before this one, so that the processor, which cannot foresee it,
+        // knows it as soon as it gets there.
+        if (chosen == expected) [[likely]] {
+          auto const now = next;
+          expected = driver.ahead();
+          next = calls[expected];
+          now.run(*now.operation, env);
+        } else {
+          expected = driver.ahead();
+          next = calls[expected];
+          calls[chosen].run(*calls[chosen].operation, env);
+        }
         if (unattended && !driver.rejected() && env.outcome_ == Outcome::passed) [[likely]] {
           ++tally.count;
           if (marking) ran[chosen] = 1;

@@ -49,7 +49,13 @@ class Runner {
   void release_values();
   void finish();
 
+  struct Call {
+    core::Operation::Run run;
+    core::Operation const* operation;
+  };
+
   core::Subject const& subject_;
+  std::vector<Call> calls_;
   std::unique_ptr<core::Environment, void (*)(core::Environment*)> environment_;
   core::Environment& env_;
   Verdict verdict_;

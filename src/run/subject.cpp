@@ -46,7 +46,7 @@ Type& Subject::add_type(std::string_view name, std::string spelling) {
   return *types_.back();
 }
 
-Operation::Operation() = default;
+Operation::Operation(Run does) : run(does) {}
 Operation::~Operation() = default;
 
 void Operation::set_parameters(Parameter const* first, std::size_t count) {

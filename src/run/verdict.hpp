@@ -26,6 +26,11 @@ constexpr bool deadly(core::Failure failure) {
   return failure >= core::Failure::crashed && failure <= core::Failure::came_back_twice;
 }
 
+/// Does something remain, each time the scenario is repeated?
+constexpr bool remains(core::Failure failure) {
+  return failure == core::Failure::leaked || failure == core::Failure::objects_left;
+}
+
 /// Whose fault it is, as far as the phase tells.
 enum class Side : std::uint8_t { candidate, reference, test };
 constexpr Side side_of(core::Phase phase) {
@@ -54,6 +59,7 @@ inline bool same_way(Verdict const& a, Verdict const& b) {
       return a.type == b.type;
     case core::Failure::disagreement:
     case core::Failure::leaked:
+    case core::Failure::objects_left:
     case core::Failure::heap_corrupted:  // is noticed somewhere, some time
       return true;
     case core::Failure::closed_descriptors:

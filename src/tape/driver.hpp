@@ -41,7 +41,11 @@ class Driver : public Source {
 
   void begin_instruction() { restart_instruction(); }
 
+  /// The operation that most likely comes after the one chosen last; always one of the subject's.
+  unsigned ahead() const { return ahead_; }
+
  protected:
+  unsigned ahead_ = 0;
   std::uint64_t label_ = 0;
 };
 

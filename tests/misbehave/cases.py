@@ -51,6 +51,10 @@ LEAKS = ["static void scenario() {", *ADDS, "}", "static std::size_t in_use() {"
          "auto const before = in_use();", "for (int i = 0; i != 8; ++i) scenario();", "assert(in_use() == before);",
          "}"]
 
+LEAVES = ["static void scenario() {", *ADDS, "}", "int main() {", "for (int i = 0; i != 8; ++i) scenario();",
+          "auto const before = gneiss::live_objects();", "for (int i = 0; i != 8; ++i) scenario();",
+          "assert(gneiss::live_objects() == before);", "}"]
+
 # --- A line of the table ---
 
 AT_ADD = " at @04, add"
@@ -106,6 +110,11 @@ def leak(kind, plain_bytes, exact_bytes):
     words = "leaks {} bytes each time the scenario is repeated"
     return Case(kind, words.format(plain_bytes), fail_assertion("in_use() == before"), program=LEAKS, where="",
                 sanitized=(words.format(exact_bytes), be_reported("LeakSanitizer: detected memory leaks")))
+
+
+def miscounted(kind, words):
+    said = f"gneiss::Counted: an object was {words}"
+    return Case(kind, f"called abort(): {said}", abort_saying(said))
 
 
 def corruption(kind, words, report):
@@ -222,6 +231,17 @@ GROUPS = {
         leak("leak", 32, 4),
         leak("leak_large", (1 << 20) + 4096, 1 << 20),
         leak("leak_in_destructor", 32, 4),
+    ],
+    "objects": [
+        Case("object_left", "leaves 1 counted object alive each time the scenario is repeated",
+             fail_assertion("gneiss::live_objects() == before"), program=LEAVES, where=""),
+        miscounted("object_destroyed_twice", "destroyed twice"),
+        miscounted("object_used_late", "used after its destructor had run"),
+        miscounted("object_never_made", "used before its constructor had run, or it was overwritten"),
+        miscounted("object_moved_bytewise", "moved to another place byte by byte, without its constructor"),
+        fault("reference:object_left", "leaves 1 counted object alive each time the scenario is repeated", where=""),
+        quiet("object_made_once", scenarios=10000),
+        quiet("objects_pooled", scenarios=10000),
     ],
     "sanitizers": [
         sanitizer("use_after_free", address("heap-use-after-free")),

@@ -1,12 +1,12 @@
 """Sees a candidate misbehave in many ways: each is found, named, shrunk to the simplest program, which fails by itself.
 
 usage: misbehave.py GROUP BINARY TREE COMPILER [FLAG...]
-       misbehave.py table HEADER
+       misbehave.py table HEADER...
 
 GROUP is one of cases.GROUPS. BINARY, the test of the bag, and the programs that it prints are compiled by COMPILER with
 FLAGs; TREE says with which sanitizers: "plain" is none, "sanitized" those for addresses and undefined behavior,
-"thread" that for threads. ONLY=KIND in the environment picks one case. `table` sees that every kind that HEADER knows
-is in the table.
+"thread" that for threads. ONLY=KIND in the environment picks one case. `table` sees that every kind that a HEADER
+knows is in the table.
 """
 import os
 import re
@@ -125,9 +125,11 @@ def check_group(group, binary, tree, compiler, flags):
     return 1 if failed or not cases else 0
 
 
-def check_table(header):
-    with open(header, encoding="utf-8") as file:
-        known = set(re.findall(r'^ +\{"(\w+)", Moment::', file.read(), re.MULTILINE))
+def check_table(headers):
+    known = set()
+    for header in headers:
+        with open(header, encoding="utf-8") as file:
+            known |= set(re.findall(r'^ +\{"(\w+)", Moment::', file.read(), re.MULTILINE))
     listed = {case.kind.rpartition(":")[2] for cases in GROUPS.values() for case in cases} - {"nothing"}
     for kind in sorted(known ^ listed):
         print(f"{kind}: {'not in the table' if kind in known else 'not in the header'}")
@@ -135,8 +137,8 @@ def check_table(header):
 
 
 def main():
-    if len(sys.argv) == 3 and sys.argv[1] == "table":
-        return check_table(sys.argv[2])
+    if len(sys.argv) > 2 and sys.argv[1] == "table":
+        return check_table(sys.argv[2:])
     if len(sys.argv) < 5 or sys.argv[1] not in GROUPS:
         sys.exit(__doc__)
     group, binary, tree, compiler, *flags = sys.argv[1:]

@@ -24,7 +24,7 @@ def build_with_cmake(arguments):
     run([arguments.cmake, "-S", CONSUMER, "-B", arguments.work, "-G", arguments.generator, f"-DHOW={arguments.how}",
          f"-DGNEISS_SOURCE={arguments.source}", f"-DCMAKE_PREFIX_PATH={arguments.prefix}",
          f"-DCMAKE_CXX_COMPILER={arguments.compiler}", f"-DCMAKE_CXX_COMPILER_LAUNCHER={arguments.launcher}",
-         f"-DCMAKE_CXX_FLAGS={arguments.flags}", *hidden])
+         f"-DCMAKE_CXX_FLAGS={arguments.flags}", "-DGNEISS_WERROR=ON", *hidden])
     run([arguments.cmake, "--build", arguments.work])
     return os.path.join(arguments.work, "counter")
 

@@ -36,16 +36,18 @@ using SameException = bool (*)(Operation const& operation, std::exception_ptr co
 /// The seam between the words of a spec and the engine: one operation, its types erased.
 class Operation {
  public:
-  Operation();
+  /// Draws the arguments, calls both sides and compares; everything it has to say goes to the environment. A pointer
+  /// rather than a virtual function, because the engine reads it one operation ahead.
+  using Run = void (*)(Operation const& self, Environment& environment);
+
+  explicit Operation(Run run = nullptr);
   Operation(Operation const&) = delete;
   Operation& operator=(Operation const&) = delete;
   virtual ~Operation();
 
   void set_parameters(Parameter const* first, std::size_t count);
 
-  /// Draws the arguments, calls both sides and compares; everything it has to say goes to the environment.
-  virtual void step(Environment& environment) const = 0;
-
+  Run const run;
   std::string name;                   // unique in its library
   Spelling spelling;                  // how a call is printed
   std::vector<Parameter> parameters;  // those of abstract type, in order

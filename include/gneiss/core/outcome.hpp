@@ -41,7 +41,8 @@ enum class Failure : std::uint8_t {
   closed_descriptors,  // standard input, output or error is closed afterwards
   came_back_twice,     // a call forked, and the copy returned as well
 
-  leaked  // each time the scenario is repeated, the same number of bytes is not freed
+  leaked,       // each time the scenario is repeated, the same number of bytes is not freed
+  objects_left  // each time the scenario is repeated, the same number of counted objects is not destroyed
 };
 
 }  // namespace gneiss::core

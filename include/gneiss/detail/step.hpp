@@ -59,11 +59,13 @@ template <class F, class M, class Result, class... A>
 class Step final : public core::Operation {
  public:
   Step(F candidate, M reference, Signature<Result, A...> const& signature)
-      : call_(candidate), model_(reference), arguments_(signature.arguments), result_(signature.result) {
+      : Operation(play),
+        call_(candidate),
+        model_(reference),
+        arguments_(signature.arguments),
+        result_(signature.result) {
     list_made(result_, makes);
   }
-
-  void step(core::Environment& env) const override { draw<0>(env); }
 
   /// Fills in what the engine knows of the operation; the flags say which callables can be probed safely.
   template <bool SafeCall, bool SafeModel>
@@ -73,6 +75,10 @@ class Step final : public core::Operation {
   }
 
  private:
+  static void play(core::Operation const& self, core::Environment& env) {
+    static_cast<Step const&>(self).template draw<0>(env);
+  }
+
   template <std::size_t... I>
   void list_parameters(std::index_sequence<I...>) {
     core::Parameter found[sizeof...(A) + 1];

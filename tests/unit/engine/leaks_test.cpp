@@ -22,17 +22,23 @@ void lose(std::size_t bytes) {
 class KeptByEach : public testing::TestWithParam<Patience> {};
 
 TEST_P(KeptByEach, IsWhatLeaks) {
-  EXPECT_GE(kept_by_each([] { lose(40); }, GetParam()), 40u);
-  EXPECT_LE(kept_by_each([] { lose(40); }, GetParam()), 64u);
-  EXPECT_GE(kept_by_each([] { lose(1 << 18); }, GetParam()), 1u << 18);
+  EXPECT_GE(kept_by_each(
+                bytes, [] { lose(40); }, GetParam()),
+            40u);
+  EXPECT_LE(kept_by_each(
+                bytes, [] { lose(40); }, GetParam()),
+            64u);
+  EXPECT_GE(kept_by_each(
+                bytes, [] { lose(1 << 18); }, GetParam()),
+            1u << 18);
 }
 
 // A block may be larger than asked for, several times in a row.
 TEST_P(KeptByEach, IsWhatLeaksWhereBlocksDiffer) {
   unsigned times = 0;
   auto const work = [&] { lose(times++ % 12 < 3 ? 48 : 32); };
-  EXPECT_GE(kept_by_each(work, GetParam()), 32u);
-  EXPECT_LE(kept_by_each(work, GetParam()), 48u);
+  EXPECT_GE(kept_by_each(bytes, work, GetParam()), 32u);
+  EXPECT_LE(kept_by_each(bytes, work, GetParam()), 48u);
 }
 
 TEST_P(KeptByEach, IsNothingWhereAllIsFreed) {
@@ -45,11 +51,13 @@ TEST_P(KeptByEach, IsNothingWhereAllIsFreed) {
       if (seed % 3 == 0) blocks.erase(blocks.begin());
     }
   };
-  EXPECT_EQ(kept_by_each(work, GetParam()), 0u);
+  EXPECT_EQ(kept_by_each(bytes, work, GetParam()), 0u);
 }
 
 TEST_P(KeptByEach, IsNothingForWhatIsMadeOnce) {
-  EXPECT_EQ(kept_by_each([] { static std::string const once(1000, 'x'); }, GetParam()), 0u);
+  EXPECT_EQ(kept_by_each(
+                bytes, [] { static std::string const once(1000, 'x'); }, GetParam()),
+            0u);
 }
 
 // Grows by leaps.
@@ -59,7 +67,7 @@ TEST_P(KeptByEach, IsNothingForAPool) {
   auto const work = [&] {
     if (used++ % 16 == 0) chunks.push_back(std::make_unique<char[]>(1024));
   };
-  EXPECT_EQ(kept_by_each(work, GetParam()), 0u);
+  EXPECT_EQ(kept_by_each(bytes, work, GetParam()), 0u);
 }
 
 INSTANTIATE_TEST_SUITE_P(Both, KeptByEach, testing::Values(Patience::quick, Patience::thorough));
@@ -71,11 +79,11 @@ TEST(Patience, WaitsForACacheToBeFull) {
   auto const work = [&] {
     if (cache.size() != 1000) cache[key++] = std::string(50, 'x');
   };
-  EXPECT_EQ(kept_by_each(work, Patience::thorough), 0u);
+  EXPECT_EQ(kept_by_each(bytes, work, Patience::thorough), 0u);
 }
 
 TEST(LeakScreen, IsDueNowAndThen) {
-  LeakScreen screen(10);
+  LeakScreen screen(bytes, 10);
   int due = 0;
   for (int i = 0; i != 100; ++i)
     if (screen.due()) {
@@ -87,7 +95,7 @@ TEST(LeakScreen, IsDueNowAndThen) {
 }
 
 TEST(LeakScreen, SuspectsWhatKeepsSomething) {
-  LeakScreen screen(1);
+  LeakScreen screen(bytes, 1);
   screen.before();
   lose(100);
   EXPECT_TRUE(screen.after());
@@ -95,7 +103,7 @@ TEST(LeakScreen, SuspectsWhatKeepsSomething) {
 
 // When most suspicions came to nothing, few more are followed.
 TEST(LeakScreen, GrowsTired) {
-  LeakScreen screen(1);
+  LeakScreen screen(bytes, 1);
   int followed = 0;
   for (int i = 0; i != 1000; ++i) {
     screen.before();

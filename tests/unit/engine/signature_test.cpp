@@ -22,14 +22,12 @@ run::Verdict failed(Failure failure, unsigned operation, std::uint64_t place = 0
   return verdict;
 }
 
-struct Call final : core::Operation {
-  void step(core::Environment&) const override {}
-};
+struct Call final : core::Operation {};
 
 // Two verdicts that fail in the same way have one signature, so that neither is kept beside the other.
 TEST(Signature, AgreesWithTheSameWay) {
   std::vector<run::Verdict> all;
-  for (unsigned kind = 1; kind <= static_cast<unsigned>(Failure::leaked); ++kind)
+  for (unsigned kind = 1; kind <= static_cast<unsigned>(Failure::objects_left); ++kind)
     for (unsigned operation : {0u, 1u})
       for (std::uint64_t place : {0u, 7u, 8u})
         for (auto phase : {Phase::candidate, Phase::reference, Phase::drawing})
@@ -44,7 +42,7 @@ TEST(Signature, AgreesWithTheSameWay) {
 
 TEST(Signature, HasANameForEveryKind) {
   std::set<std::string> names;
-  for (unsigned kind = 0; kind <= static_cast<unsigned>(Failure::leaked); ++kind)
+  for (unsigned kind = 0; kind <= static_cast<unsigned>(Failure::objects_left); ++kind)
     EXPECT_TRUE(names.insert(kind_name(static_cast<Failure>(kind))).second);
 }
 

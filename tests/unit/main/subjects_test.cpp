@@ -12,9 +12,7 @@ namespace {
 
 using testing::HasSubstr;
 
-struct Nothing final : core::Operation {
-  void step(core::Environment&) const override {}
-};
+struct Nothing final : core::Operation {};
 
 void one_operation(core::Subject& subject) {
   subject.add_operation(std::make_unique<Nothing>());

@@ -16,7 +16,6 @@ using engine::Progress;
 
 struct Call final : core::Operation {
   Call(core::Spelling::Style style, char const* word) { spelling = {style, word, "", ""}; }
-  void step(core::Environment&) const override {}
 };
 
 /// A library and a property, a failing tape of three instructions, and the notes on it.
