@@ -46,7 +46,7 @@ need() {
 need_for_demo() { need g++ make cmake ninja-build libfmt-dev libcli11-dev; }
 need_for_all() {
   need build-essential g++ clang clang-format libclang-rt-14-dev cmake ninja-build ccache git pkg-config python3 \
-    libgtest-dev libgmock-dev libbenchmark-dev librapidcheck-dev libfmt-dev libcli11-dev nlohmann-json3-dev
+    libgtest-dev libgmock-dev libbenchmark-dev librapidcheck-dev libboost1.81-dev libfmt-dev libcli11-dev nlohmann-json3-dev
 }
 
 # configure PRESET: the tree build/PRESET, through ccache where there is one.

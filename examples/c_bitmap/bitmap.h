@@ -7,7 +7,7 @@
 #endif
 
 /* A set of numbers below 256 as a C library offers it: an opaque handle that the caller frees.
- * Bug 1: removing a number that is not there adds it. */
+ * Bug 1: removing a number that is not there adds it. Bug 2: where 64 is the least, bm_min says 65. */
 typedef struct bm {
   uint64_t words[4];
 } bm_t;
@@ -57,4 +57,13 @@ static inline void bm_remove_many(bm_t* b, size_t count, const uint32_t* xs) {
 
 static inline void bm_or_inplace(bm_t* a, const bm_t* b) {
   for (int i = 0; i < 4; ++i) a->words[i] |= b->words[i];
+}
+
+/* Writes the least to out and returns 1; returns 0 where there is none. */
+static inline int bm_min(const bm_t* b, uint32_t* out) {
+  uint32_t x = 0;
+  while (x < 256 && !bm_has(b, x)) ++x;
+  if (x == 256) return 0;
+  *out = BUG == 2 && x == 64 ? 65 : x;
+  return 1;
 }

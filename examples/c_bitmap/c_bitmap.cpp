@@ -1,4 +1,4 @@
-// A C library: handles with an explicit free, NULL for failure, arrays with a length.
+// A C library: handles with an explicit free, NULL for failure, arrays with a length, an out-parameter.
 #include <gneiss/gneiss.hpp>
 #include <cstdint>
 #include <optional>
@@ -17,6 +17,10 @@ std::optional<Set> range(std::uint32_t lo, std::uint32_t hi) {
 void remove_many(Set& s, std::vector<std::uint32_t> const& xs) {
   for (auto x : xs) s.erase(x);
 }
+int min(Set const& s, std::uint32_t& out) {
+  if (!s.empty()) out = *s.begin();
+  return s.empty() ? 0 : 1;
+}
 }  // namespace model
 
 GNEISS_LIBRARY(c_bitmap, lib) {
@@ -34,4 +38,5 @@ GNEISS_LIBRARY(c_bitmap, lib) {
   lib.op(GNEISS_FN(bm_or_inplace), fn(bm, bm), [](Set& a, Set const& b) { a.insert(b.begin(), b.end()); });
   lib.op(GNEISS_DEFINE(remove_many, [](bm_t* b, std::vector<std::uint32_t> const& v) { bm_remove_many(b, v.size(), v.data()); }),
          fn(bm, vector_of(x)), model::remove_many);
+  lib.op(GNEISS_CALL(bm_min(b, &least), b, least), fn(bm, out<std::uint32_t>()), model::min);
 }

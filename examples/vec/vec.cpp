@@ -1,4 +1,4 @@
-// A vector of strings: rvalues, named lvalues, and an element of the vector itself as the argument.
+// A vector of strings: rvalues, named lvalues, an element of the vector itself as the argument, moved-from vectors.
 #include <gneiss/gneiss.hpp>
 #include <string>
 #include <vector>
@@ -16,7 +16,7 @@ GNEISS_LIBRARY(vec, lib) {
   lib.op(GNEISS_METHOD(push_back), fn(vec, named(text)));  // picks push_back(T const&)
   lib.op(GNEISS_CALL(v.push_back(v[i]), v, i), fn(vec, index));
   lib.op(GNEISS_METHOD(pop_back),  fn(where(vec, some)));
-  lib.op(GNEISS_METHOD(clear),     fn(vec));
+  lib.op(GNEISS_METHOD(clear),     fn(revived(vec)));      // also of one that was moved from, which lives again
   lib.op(GNEISS_METHOD(at),        fn(vec, below(6u))).may_throw();
   lib.op(GNEISS_METHOD(size),      fn(vec));
 }

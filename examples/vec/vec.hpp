@@ -13,6 +13,8 @@ namespace my {
 
 /// A growing array on one owned block.
 /// Bug 1: a copied element is read after growing has emptied the old block, where it may have lived.
+/// Bug 2: a vector that was moved from believes that it still has its block. Bug 3: assignment clears the old
+/// elements first, also when they are the ones to be copied.
 /// Bug 4: the third element given as an rvalue is lost.
 template <class T>
 class vec {
@@ -21,9 +23,19 @@ class vec {
   vec(vec const& other) : block_(std::make_unique<T[]>(other.size_)), size_(other.size_), room_(other.size_) {
     std::copy(other.begin(), other.end(), begin());
   }
-  vec(vec&& other) noexcept { swap(other); }
-  vec& operator=(vec other) noexcept {
-    swap(other);
+  vec(vec&& other) noexcept
+      : block_(std::move(other.block_)), size_(std::exchange(other.size_, 0)), room_(other.room_) {
+    if (BUG != 2) other.room_ = 0;
+  }
+  vec& operator=(vec const& other) {
+    if (BUG == 3) std::fill(begin(), end(), T());
+    auto copy = other;
+    swap(copy);
+    return *this;
+  }
+  vec& operator=(vec&& other) noexcept {
+    auto moved = std::move(other);
+    swap(moved);
     return *this;
   }
   void swap(vec& other) noexcept {

@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <optional>
+#include <string>
 #include <tuple>
 #include <utility>
 #include <variant>
@@ -127,42 +128,87 @@ struct OptionalOf : ValueOf<std::optional, S> {
   void list_made(std::vector<core::Type const*>& types) const { detail::list_made(spec, types); }
 };
 
-template <class A, class B>
-struct VariantOf : ValueOf<std::variant, A, B> {
+template <class... S>
+struct VariantOf : ValueOf<std::variant, S...> {
   using gneiss_spec = void;
   using observes = void;
-  A first;
-  B second;
+  static constexpr std::size_t count = sizeof...(S);
+  Pack<S...> specs;
 
-  auto construct(Source& source, core::Text* text) const requires(Plain<A>&& Plain<B>) {
-    using Value = std::variant<typename A::value, typename B::value>;
+  /// Where a recursive value must end, only alternatives that do without the whole are on offer.
+  auto construct(Source& source, core::Text* text) const requires(Plain<S>&&...) {
+    constexpr bool recursive[] = {contains_self<S>...};
+    constexpr std::size_t leaves = (std::size_t{!contains_self<S>} + ... + 0);
     source.open(Span::alternative);
-    bool const must_end = contains_self<A> != contains_self<B> && source.leaves_only();
-    bool const other = must_end ? contains_self<A> : source.draw(1, Kind::alternative) != 0;
-    core::InBraces const braces(text);
-    if (text) *text << type_name<Value>() << "{std::in_place_index<" << (other ? '1' : '0') << ">, ";
-    Value result = other ? Value(std::in_place_index<1>, second.construct(source, text))
-                         : Value(std::in_place_index<0>, first.construct(source, text));
-    if (text) *text << '}';
+    bool const must_end = leaves != 0 && leaves != count && source.leaves_only();
+    auto rank = source.draw((must_end ? leaves : count) - 1, Kind::alternative);
+    std::size_t chosen = 0;
+    for (; must_end && (recursive[chosen] || rank != 0); ++chosen) rank -= recursive[chosen] ? 0 : 1;
+    auto result = construct_chosen<0>(source, text, must_end ? chosen : static_cast<std::size_t>(rank));
     source.close();
     return result;
   }
 
   template <class X, class Y>
   bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+    constexpr bool as_many =
+        std::variant_size_v<std::remove_cvref_t<X>> == count && std::variant_size_v<std::remove_cvref_t<Y>> == count;
+    static_assert(as_many, "gneiss: variant_of(...) has another number of alternatives than the result");
     core::Path const tag{path, "$.index()", 0};
     if (!compare(env, &tag, x.index(), y.index())) return false;
-    core::Path const inside{path, "std::get<#>($)", x.index()};
-    if (x.index() == 0)
-      return detail::observe(first, env, &inside, std::get<0>(static_cast<X&&>(x)), std::get<0>(static_cast<Y&&>(y)));
-    return detail::observe(second, env, &inside, std::get<1>(static_cast<X&&>(x)), std::get<1>(static_cast<Y&&>(y)));
+    if constexpr (as_many)
+      return observe_chosen<0, X, Y>(env, path, x, y);
+    else
+      return false;
   }
 
-  void list_made(std::vector<core::Type const*>& types) const {
-    detail::list_made(first, types);
-    detail::list_made(second, types);
+  void list_made(std::vector<core::Type const*>& types) const { list_each(types, std::index_sequence_for<S...>()); }
+
+ private:
+  template <std::size_t I>
+  auto construct_chosen(Source& source, core::Text* text, std::size_t chosen) const {
+    using Value = std::variant<typename S::value...>;
+    if constexpr (I + 1 < count)
+      if (chosen != I) return construct_chosen<I + 1>(source, text, chosen);
+    core::InBraces const braces(text);
+    if (text) *text << type_name<Value>() << "{std::in_place_index<" << std::to_string(I) << ">, ";
+    Value result(std::in_place_index<I>, at<I>(specs).construct(source, text));
+    if (text) *text << '}';
+    return result;
+  }
+  template <std::size_t I, class X, class Y>
+  bool observe_chosen(core::Environment& env, core::Path const* path, std::remove_reference_t<X>& x,
+                      std::remove_reference_t<Y>& y) const {
+    if constexpr (I == count) {
+      return true;  // both lost it to an exception
+    } else {
+      if (x.index() != I) return observe_chosen<I + 1, X, Y>(env, path, x, y);
+      core::Path const inside{path, "std::get<#>($)", I};
+      return detail::observe(at<I>(specs), env, &inside, std::get<I>(static_cast<X&&>(x)),
+                             std::get<I>(static_cast<Y&&>(y)));
+    }
+  }
+  template <std::size_t... I>
+  void list_each(std::vector<core::Type const*>& types, std::index_sequence<I...>) const {
+    (detail::list_made(at<I>(specs), types), ...);
   }
 };
+
+/// Draws a length and so many elements; `put` gets each, with its index.
+template <class S, class Put>
+void construct_elements(S const& element, std::uint64_t least, std::uint64_t most, Source& source, core::Text* text,
+                        Put const& put) {
+  source.open(Span::list);
+  bool const must_end = contains_self<S> && source.leaves_only();
+  auto const length = least + source.draw(must_end ? 0 : most - least, Kind::length);
+  for (std::uint64_t i = 0; i != length && !source.rejected(); ++i) {
+    source.open(Span::element);
+    if (text && i != 0) *text << ", ";
+    put(i, element.construct(source, text));
+    source.close();
+  }
+  source.close();
+}
 
 /// Any container that elements can be put into at its end, or anywhere.
 template <class Container, Plain S>
@@ -176,18 +222,10 @@ struct ContainerOf {
   Container construct(Source& source, core::Text* text) const {
     Container result{};
     core::InBraces const braces(text);
-    source.open(Span::list);
     if (text) *text << type_name<Container>() << '{';
-    bool const must_end = contains_self<S> && source.leaves_only();
-    auto const length = least + source.draw(must_end ? 0 : most - least, Kind::length);
-    for (std::uint64_t i = 0; i != length && !source.rejected(); ++i) {
-      source.open(Span::element);
-      if (text && i != 0) *text << ", ";
-      put(result, i, element.construct(source, text));
-      source.close();
-    }
+    construct_elements(element, least, most, source, text,
+                       [&result](std::uint64_t i, typename S::value&& each) { put(result, i, std::move(each)); });
     if (text) *text << '}';
-    source.close();
     return result;
   }
 
@@ -265,12 +303,13 @@ auto optional_of(S spec) {
     return detail::NoSpec();
 }
 
-/// One of two alternatives, the first the simpler.
-template <class A, class B>
-auto variant_of(A first, B second) {
-  detail::require_specs<A, B>();
-  if constexpr (Spec<A> && Spec<B>)
-    return detail::VariantOf<A, B>{{}, first, second};
+/// One of several alternatives, the first the simplest; known by its index.
+template <class... S>
+auto variant_of(S... specs) {
+  detail::require_specs<S...>();
+  static_assert(sizeof...(S) != 0, "gneiss: variant_of(...) needs an alternative");
+  if constexpr ((Spec<S> && ...) && sizeof...(S) != 0)
+    return detail::VariantOf<S...>{{}, {{specs}...}};
   else
     return detail::NoSpec();
 }

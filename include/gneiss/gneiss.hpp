@@ -1,14 +1,21 @@
 #pragma once
 
 /// Everything a spec needs.
+#include "gneiss/answer.hpp"
+#include "gneiss/compared.hpp"
 #include "gneiss/compose.hpp"
 #include "gneiss/counted.hpp"
+#include "gneiss/derived.hpp"
+#include "gneiss/functions.hpp"
 #include "gneiss/library.hpp"
 #include "gneiss/macros.hpp"
 #include "gneiss/outcome.hpp"
 #include "gneiss/property.hpp"
 #include "gneiss/recursive.hpp"
 #include "gneiss/results.hpp"
+#include "gneiss/sequences.hpp"
 #include "gneiss/show.hpp"
+#include "gneiss/solo.hpp"
 #include "gneiss/spec.hpp"
 #include "gneiss/values.hpp"
+#include "gneiss/walked.hpp"

@@ -27,44 +27,175 @@ T made_by_default() {
   return T();
 }
 
+template <class T>
+void swapped(T& a, T& b) {
+  using std::swap;
+  swap(a, b);
+}
+inline constexpr Ignored ignored_result{};
+
+template <class H>
+using SeenAs = std::remove_cvref_t<decltype(std::declval<H const&>().reference())>;
+
+template <class R, class C, class F, class... H, std::size_t... I>
+bool condition_holds(void const* context, [[maybe_unused]] void const* const* arguments, void* cell, HeldList<H...>,
+                     std::index_sequence<I...>) {
+  auto const& live = *static_cast<Cell<R, C>*>(cell);
+  return holds_of(*static_cast<F const*>(context), live.seen(), *static_cast<SeenAs<H> const*>(arguments[I])...);
+}
+/// A condition on the arguments of an operation and a value that depends on one of them, its types erased.
+using Condition = bool (*)(void const* context, void const* const* arguments, void* cell);
+template <class R, class C, class F, class... H>
+Condition condition_of(HeldList<H...>) {
+  using Value = decltype(std::declval<Cell<R, C> const&>().seen());
+  constexpr bool fits =
+      std::is_invocable_r_v<bool, F const&, SeenAs<H> const&..., Value> || std::is_invocable_r_v<bool, F const&, Value>;
+  static_assert(fits,
+                "gneiss: the condition of keeps and invalidates takes the reference's value of the handle, or all the "
+                "arguments and then that value, and returns a bool");
+  if constexpr (fits)
+    return [](void const* context, void const* const* arguments, void* cell) {
+      return condition_holds<R, C, F>(context, arguments, cell, HeldList<H...>(), std::index_sequence_for<H...>());
+    };
+  return nullptr;
+}
+template <class R, class C, class F>
+Condition condition_of(int) {
+  return nullptr;
+}
+
 }  // namespace detail
 
-/// What can still be said of an operation after its signature.
+/// What can still be said of an operation after its signature; of each of them, where a line has made several.
+template <class Step>
 class OperationWords {
  public:
-  explicit OperationWords(core::Operation& operation) : operation_(&operation) {}
+  explicit OperationWords(core::Operation& operation) : operations_{&operation} {}
+  OperationWords(core::Operation& a, core::Operation& b, core::Operation& c) : operations_{&a, &b, &c} {}
 
   /// Both sides may throw, and then related exceptions: of the same type.
-  OperationWords& may_throw(SameType = {}) { return throwing(core::exceptions_same_type); }
-  OperationWords& may_throw(SameWhat) { return throwing(core::exceptions_same_what); }
-  OperationWords& may_throw(AnyException) { return throwing(core::exceptions_any); }
+  OperationWords& may_throw(SameType = {}) { return throwing(core::exceptions_same_type, nullptr); }
+  OperationWords& may_throw(SameWhat) { return throwing(core::exceptions_same_what, nullptr); }
+  OperationWords& may_throw(AnyException) { return throwing(core::exceptions_any, nullptr); }
   /// Related by a function of your own, the reference's exception first.
   OperationWords& may_throw(bool (*related)(std::exception const& reference, std::exception const& candidate)) {
-    operation_->same_exception_by = related;
-    return throwing(core::exceptions_by_function);
+    return throwing(core::exceptions_by_function, related);
   }
 
   /// Says whether the operation only looks, where that cannot be seen from its types.
   OperationWords& observes(bool only_looks = true) {
-    operation_->observer = only_looks;
+    for (auto* const each : operations_)
+      if (each) each->observer = only_looks;
+    return *this;
+  }
+
+  /// Values of this type, which belong to one that the operation changes, stay what they are.
+  template <class R, class C>
+  OperationWords& keeps(detail::TypeSpec<R, C> const& type) {
+    return rule({&type.type(), true, nullptr, {}});
+  }
+  /// Those stay for which the condition holds before the call; the others end. It gets the reference's values of the
+  /// arguments and then of the dependent value, or of that alone.
+  template <class R, class C, class F>
+  OperationWords& keeps(detail::TypeSpec<R, C> const& type, F condition) {
+    return rule(conditional(type, true, condition));
+  }
+  /// The other way round: they end, all or those for which the condition holds.
+  template <class R, class C>
+  OperationWords& invalidates(detail::TypeSpec<R, C> const& type) {
+    return rule({&type.type(), false, nullptr, {}});
+  }
+  template <class R, class C, class F>
+  OperationWords& invalidates(detail::TypeSpec<R, C> const& type, F condition) {
+    return rule(conditional(type, false, condition));
+  }
+  template <class T, class... F>
+    requires(!Abstract<T>)
+  OperationWords& keeps(T const&, F const&...) {
+    static_assert(Abstract<T>, "gneiss: keeps(handle) needs a type that was declared by lib.handle or .within");
+    return *this;
+  }
+  template <class T, class... F>
+    requires(!Abstract<T>)
+  OperationWords& invalidates(T const&, F const&...) {
+    static_assert(Abstract<T>, "gneiss: invalidates(handle) needs a type that was declared by lib.handle or .within");
+    return *this;
+  }
+  /// Whatever belongs to a value that the operation changes, ends.
+  OperationWords& invalidates_all() {
+    for (auto* const each : operations_)
+      if (each) each->ends_dependents = true;
     return *this;
   }
 
  private:
-  OperationWords& throwing(core::SameException related) {
-    operation_->may_throw = true;
-    operation_->same_exception = related;
+  OperationWords& throwing(core::SameException related, bool (*by)(std::exception const&, std::exception const&)) {
+    for (auto* const each : operations_) {
+      if (!each) continue;
+      each->may_throw = true;
+      each->same_exception = related;
+      each->same_exception_by = by;
+    }
     return *this;
   }
-  core::Operation* operation_;
+  OperationWords& rule(core::Rule const& rule) {
+    for (auto* const each : operations_)
+      if (each) each->rules.push_back(rule);
+    return *this;
+  }
+  template <class R, class C, class F>
+  static core::Rule conditional(detail::TypeSpec<R, C> const& type, bool keeps, F condition) {
+    return {&type.type(), keeps, detail::condition_of<R, C, F>(Step::template held_list<0>()),
+            std::make_shared<F const>(condition)};
+  }
+
+  core::Operation* operations_[3] = {};
 };
 
 class Library;
+class Solo;
 
 namespace detail {
 
+template <class A>
+inline constexpr bool is_each_category = requires {
+  typename A::each_category;
+};
+
+/// The signature with each_category(type) passed in one way.
+template <Pass How, class A>
+auto one_category(A const& argument) {
+  if constexpr (is_each_category<A>)
+    return passed_by<How>(argument.inner);
+  else
+    return argument;
+}
+template <Pass How, class Result, class... A, std::size_t... I>
+auto each_passed_by(Signature<Result, A...> const& signature, std::index_sequence<I...>) {
+  return Signature<Result, decltype(one_category<How>(std::declval<A const&>()))...>{
+      {{one_category<How>(at<I>(signature.arguments))}...}, signature.result};
+}
+template <Pass How, class Result, class... A>
+auto each_passed_by(Signature<Result, A...> const& signature) {
+  return each_passed_by<How>(signature, std::index_sequence_for<A...>());
+}
+
+template <class F, class M, class S>
+struct StepFor;
+template <class F, class M, class Result, class... A>
+struct StepFor<F, M, Signature<Result, A...>> {
+  using type = Step<F, M, Result, A...>;
+};
+template <class F, class M, class S>
+using StepOf = typename StepFor<F, M, S>::type;
+
 /// Declared for the sake of a type; a static_assert comes before its use.
-OperationWords no_operation();
+OperationWords<void> no_operation();
+
+template <class T>
+concept HasCapacity = requires(T const& t) {
+  { t.capacity() } -> std::convertible_to<std::uint64_t>;
+};
 
 /// The spec of a type with the words that describe the type itself.
 template <class R, class C>
@@ -100,8 +231,49 @@ class DeclaredType : public TypeSpec<R, C> {
   template <class F, bool Safe>
   DeclaredType& released_by(Callee<F, Safe> release);
 
+  template <class T>
+    requires(!Abstract<T>)
+  DeclaredType& within(T const&) {
+    static_assert(Abstract<T>, "gneiss: within(owner) needs a type of the library");
+    return *this;
+  }
+  /// Values of this type live inside one of the owner's: they end before it, and it does not end as long as they live.
+  template <class RO, class CO>
+  DeclaredType& within(TypeSpec<RO, CO> const& owner);
+
  private:
   Library* library_;
+};
+
+/// The same for a handle, whose owner's type is known.
+template <class R, class C, class RO, class CO>
+class DeclaredHandle : public DeclaredType<R, C> {
+ public:
+  using owner_cell = Cell<RO, CO>;
+
+  explicit DeclaredHandle(DeclaredType<R, C> const& declared) : DeclaredType<R, C>(declared) {}
+
+  /// It stays when the owner changes, unless an operation says that it invalidates it.
+  DeclaredHandle& stable() {
+    this->type_->when_owner_changes = core::Type::WhenOwnerChanges::stays;
+    return *this;
+  }
+  /// It ends only when the owner's room has changed, that is capacity() of one of the two sides.
+  DeclaredHandle& invalidated_by_growth() {
+    constexpr bool fits = HasCapacity<CO> && (HasCapacity<RO> || std::is_same_v<RO, Alone>);
+    static_assert(fits,
+                  "gneiss: invalidated_by_growth() needs an owner with capacity() on both sides; say .keeps(...) of "
+                  "the operations instead");
+    if constexpr (fits) {
+      this->type_->when_owner_changes = core::Type::WhenOwnerChanges::ends_if_grown;
+      this->type_->room = [](void* owner, std::uint64_t(&result)[2]) {
+        auto const& live = *static_cast<Cell<RO, CO>*>(owner);
+        result[0] = live.seen().capacity();
+        result[1] = live.candidate.capacity();
+      };
+    }
+    return *this;
+  }
 };
 
 }  // namespace detail
@@ -131,36 +303,55 @@ class Library {
     return detail::DeclaredType<R, C>(type, *this);
   }
 
+  /// A type whose values point into one of the owner's, such as an iterator. It ends when the owner changes: when the
+  /// owner is an argument of an operation that cannot be called with a const one, unless that says `.keeps(…)`.
+  template <class R, class C, class RO, class CO>
+  detail::DeclaredHandle<R, C, RO, CO> handle(std::string_view name, detail::TypeSpec<RO, CO> const& owner) {
+    auto declared = type<R, C>(name);
+    declared.declared().when_owner_changes = core::Type::WhenOwnerChanges::ends;
+    using Owned = detail::OwnedCell<R, C>;
+    declared.declared().size = sizeof(Owned);
+    declared.declared().alignment = alignof(Owned);
+    declared.declared().set_owner = [](void* cell, void* at) {
+      static_cast<Owned*>(static_cast<detail::Cell<R, C>*>(cell))->owner = at;
+    };
+    subject_->set_owner(declared.declared(), owner.type());
+    return detail::DeclaredHandle<R, C, RO, CO>(declared);
+  }
+
+  template <class R, class C, class T>
+    requires(!Abstract<T>)
+  detail::DeclaredType<R, C> handle(std::string_view name, T const&) {
+    static_assert(Abstract<T>, "gneiss: handle<R, C>(name, owner) needs an owner that is a type of the library");
+    return type<R, C>(name);
+  }
+
   // Not to be inlined: a spec is one function, and with everything in it a compiler with sanitizers takes a second and
   // more for each operation.
 
   /// An operation that both sides spell alike.
   template <class F, bool Safe, class Result, class... A>
-  [[gnu::noinline]] OperationWords op(detail::Callee<F, Safe> callee,
-                                      detail::Signature<Result, A...> const& signature) {
-    return add(make<Safe, Safe>(callee.call, callee.call, signature), callee.spelling);
+  [[gnu::noinline]] auto op(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature) {
+    return add_each<Safe, Safe>(callee.spelling, callee.call, callee.call, signature);
   }
   /// An operation whose reference is spelled differently.
   template <class F, bool Safe, class Result, class... A, class M>
-  [[gnu::noinline]] OperationWords op(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature,
-                                      M model) {
+  [[gnu::noinline]] auto op(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature, M model) {
     if constexpr (detail::is_callee<M>)
-      return add(make<Safe, M::safely_probed>(callee.call, model.call, signature), callee.spelling);
+      return add_each<Safe, M::safely_probed>(callee.spelling, callee.call, model.call, signature);
     else
-      return add(make<Safe, false>(callee.call, model, signature), callee.spelling);
+      return add_each<Safe, false>(callee.spelling, callee.call, model, signature);
   }
   /// An operation given by its name and both functions, the reference first. In the name, $0, $1, … stand for single
   /// arguments and $@ for all of them; a name without them is called with all.
   template <class Result, class... A, class M, class F>
-  [[gnu::noinline]] OperationWords op(char const* name, detail::Signature<Result, A...> const& signature, M model,
-                                      F candidate) {
-    auto* const operation = make<false, false>(candidate, model, signature);
-    operation->plain_function = std::is_pointer_v<F>;
-    return add(operation, core::Spelling{core::Spelling::Style::raw, name, "", ""});
+  [[gnu::noinline]] auto op(char const* name, detail::Signature<Result, A...> const& signature, M model, F candidate) {
+    return add_each<false, false>(core::Spelling{core::Spelling::Style::raw, name, "", ""}, candidate, model,
+                                  signature);
   }
   /// Anything else: a candidate that does not say how it is printed.
   template <class F, class... Rest>
-  OperationWords op(F const&, Rest const&...) {
+  OperationWords<void> op(F const&, Rest const&...) {
     static_assert(
         detail::is_callee<F> || (std::is_same_v<Rest, detail::NoSignature> || ...),
         "gneiss: an operation needs a printed form: GNEISS_METHOD(name), GNEISS_FN(name), GNEISS_CALL(...), "
@@ -172,18 +363,64 @@ class Library {
     return detail::no_operation();
   }
 
+  /// Runs once at the beginning of each scenario, before anything else: its arguments are drawn, and the program begins
+  /// with it. For what the library under test, or the reference, is to be set to.
+  template <class F, bool Safe, class Result, class... A>
+  void prologue(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature) {
+    prologue(callee, signature, callee.call);
+  }
+  template <class F, bool Safe, class Result, class... A, class M>
+  void prologue(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature, M model) {
+    constexpr bool fits = (!Abstract<A> && ...);
+    static_assert(fits, "gneiss: there are no live values yet when the prologue runs: its arguments are plain values");
+    if constexpr (fits)
+      subject_->add_prologue(subject_->adopt(make<Safe, false>(callee.call, model, signature), callee.spelling));
+  }
+
+  template <class F, class... Rest>
+    requires(!detail::is_callee<F>)
+  void prologue(F const&, Rest const&...) {
+    static_assert(detail::is_callee<F>,
+                  "gneiss: a prologue needs a printed form: GNEISS_FN(name), GNEISS_CALL(...) or GNEISS_DEFINE(name, "
+                  "lambda), and then its signature");
+  }
+
   core::Subject& subject() { return *subject_; }
 
   template <bool SafeCall, bool SafeModel, class F, class M, class Result, class... A>
   static core::Operation* make(F call, M model, detail::Signature<Result, A...> const& signature) {
     auto* const operation = new detail::Step<F, M, Result, A...>(call, model, signature);
     operation->template describe<SafeCall, SafeModel>();
+    operation->plain_function = std::is_pointer_v<F>;
     return operation;
   }
 
  private:
-  OperationWords add(core::Operation* operation, core::Spelling const& spelling) {
-    return OperationWords(subject_->adopt(operation, spelling));
+  friend class Solo;
+
+  /// One operation, or one for each way to pass an argument that says each_category.
+  template <bool SafeCall, bool SafeModel, class F, class M, class Result, class... A>
+  auto add_each(core::Spelling const& spelling, F call, M model, detail::Signature<Result, A...> const& signature) {
+    if constexpr ((detail::is_each_category<A> || ...)) {
+      auto const variant = [&]<detail::Pass How>(std::integral_constant<detail::Pass, How>) -> core::Operation& {
+        return add<SafeCall, SafeModel>(spelling, call, model, detail::each_passed_by<How>(signature));
+      };
+      using detail::Pass;
+      auto& lvalue = variant(std::integral_constant<Pass, Pass::reference>());
+      auto& constant = variant(std::integral_constant<Pass, Pass::constant>());
+      auto& rvalue = variant(std::integral_constant<Pass, Pass::moved>());
+      using Passed = decltype(detail::each_passed_by<Pass::reference>(signature));
+      return OperationWords<detail::StepOf<F, M, Passed>>(lvalue, constant, rvalue);
+    } else {
+      return OperationWords<detail::Step<F, M, Result, A...>>(
+          add<SafeCall, SafeModel>(spelling, call, model, signature));
+    }
+  }
+
+  template <bool SafeCall, bool SafeModel, class F, class M, class Result, class... A>
+  core::Operation& add(core::Spelling const& spelling, F call, M model,
+                       detail::Signature<Result, A...> const& signature) {
+    return subject_->adopt(make<SafeCall, SafeModel>(call, model, signature), spelling);
   }
 
   core::Subject* subject_;
@@ -192,8 +429,17 @@ class Library {
 namespace detail {
 
 template <class R, class C>
+template <class RO, class CO>
+DeclaredType<R, C>& DeclaredType<R, C>::within(TypeSpec<RO, CO> const& owner) {
+  this->type_->holds_owner = true;
+  library_->subject().set_owner(*this->type_, owner.type());
+  return *this;
+}
+
+template <class R, class C>
 DeclaredType<R, C>& DeclaredType<R, C>::regular() {
   TypeSpec<R, C> const& self = *this;
+  auto const replaced = passed_by<Pass::replaced>(self);
   // The default constructor is spelled by the candidate's type, which the engine fills in. Values come as they do in
   // the printed program, where no variable is const.
   if constexpr (std::default_initializable<R> && std::default_initializable<C>)
@@ -201,6 +447,27 @@ DeclaredType<R, C>& DeclaredType<R, C>::regular() {
   if constexpr (std::copy_constructible<R> && std::copy_constructible<C>)
     library_->op(
         "$0", fn(self) >> self, [](R& r) -> R& { return r; }, [](C& c) -> C& { return c; });
+  if constexpr (std::copy_constructible<R> && std::copy_constructible<C>) {
+    if constexpr (std::is_copy_assignable_v<R> && std::is_copy_assignable_v<C>)
+      library_
+          ->op(
+              "$0 = $&1", fn(revived(self), self) >> ignored_result, [](R& a, R& b) { a = b; },
+              [](C& a, C& b) { a = b; })
+          .invalidates_all();
+  }
+  if constexpr (std::move_constructible<R> && std::move_constructible<C>)
+    library_->op(
+        "$0", fn(moved(self)) >> self, [](R&& r) -> R&& { return static_cast<R&&>(r); },
+        [](C&& c) -> C&& { return static_cast<C&&>(c); });
+  if constexpr (std::is_move_assignable_v<R> && std::is_move_assignable_v<C>)
+    library_
+        ->op(
+            "$0 = $1", fn(revived(self), moved(self)) >> ignored_result, [](R& a, R&& b) { a = static_cast<R&&>(b); },
+            [](C& a, C&& b) { a = static_cast<C&&>(b); })
+        .invalidates_all();
+  if constexpr (std::swappable<R> && std::swappable<C>)
+    library_->op("std::ranges::swap($0, $1)", fn(replaced, replaced) >> ignored_result, swapped<R>, swapped<C>)
+        .invalidates_all();
   if constexpr (EqualTo<R, R> && EqualTo<C, C>)
     library_
         ->op(

@@ -38,12 +38,11 @@ class Case final : public core::Operation {
       if constexpr (Spec<std::remove_cvref_t<decltype(given)>>) {
         hold<I>(env, given, held...);
       } else {
-        constexpr bool fits =
-            takes_some<std::remove_cvref_t<decltype(given)>, std::remove_cvref_t<decltype(held.reference())>...>;
+        constexpr bool fits = takes_some<std::remove_cvref_t<decltype(given)>, H...>;
         static_assert(fits,
                       "gneiss: a callable among the arguments is called with the values of the earlier arguments, "
                       "which this one does not take");
-        if constexpr (fits) hold<I>(env, depend(given, held.reference()...), held...);
+        if constexpr (fits) hold<I>(env, depend(given, held...), held...);
       }
     }
   }

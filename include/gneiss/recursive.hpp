@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <memory>
 #include <string>
 
@@ -87,21 +88,52 @@ struct Term {
   }
 };
 
+/// An alternative of one_of that comes more often, or less.
+template <class S>
+struct Weighted {
+  using gneiss_spec = void;
+  unsigned weight;
+  S spec;
+};
+
+template <class S>
+struct Alternative {
+  using type = S;
+  static constexpr bool weighted = false;
+  static constexpr unsigned weight(S const&) { return 1; }
+  static constexpr S const& spec(S const& alternative) { return alternative; }
+};
+template <class S>
+struct Alternative<Weighted<S>> {
+  using type = S;
+  static constexpr bool weighted = true;
+  static constexpr unsigned weight(Weighted<S> const& alternative) { return alternative.weight; }
+  static constexpr S const& spec(Weighted<S> const& alternative) { return alternative.spec; }
+};
+
 template <class... S>
 struct OneOf {
   using gneiss_spec = void;
   static constexpr std::size_t leaves = (std::size_t{!contains_self<S>} + ... + 0);
   using value = std::common_type_t<typename S::value...>;
   Pack<S...> alternatives;
+  bool weighted = false;
+  std::array<unsigned, sizeof...(S)> weights{};  // in the order of the tape
 
   /// On the tape the alternatives that end come first, so that 0 is a simplest value wherever they stand in the spec.
   value construct(Source& source, core::Text* text) const {
     source.open(Span::alternative);
-    auto const chosen =
-        source.draw((source.leaves_only() && leaves != 0 ? leaves : sizeof...(S)) - 1, Kind::alternative);
+    auto const last = (source.leaves_only() && leaves != 0 ? leaves : sizeof...(S)) - 1;
+    auto const chosen = weighted ? source.draw_weighted(last, weights.data()) : source.draw(last, Kind::alternative);
     value result = construct_chosen(source, text, position(chosen), std::integral_constant<std::size_t, 0>());
     source.close();
     return result;
+  }
+
+  /// The weights come as the alternatives stand in the spec.
+  void weigh(std::array<unsigned, sizeof...(S)> const& given) {
+    weighted = true;
+    for (std::size_t i = 0; i != weights.size(); ++i) weights[i] = given[position(i)];
   }
 
  private:
@@ -139,8 +171,8 @@ template <class A, class B>
 inline constexpr bool always_contains_self<PairOf<A, B>> = always_contains_self<A> || always_contains_self<B>;
 template <class... S>
 inline constexpr bool always_contains_self<TupleOf<S...>> = (always_contains_self<S> || ...);
-template <class A, class B>
-inline constexpr bool always_contains_self<VariantOf<A, B>> = always_contains_self<A>&& always_contains_self<B>;
+template <class... S>
+inline constexpr bool always_contains_self<VariantOf<S...>> = (always_contains_self<S> && ...);
 template <class T, std::size_t N, class S>
 inline constexpr bool always_contains_self<ContainerOf<std::array<T, N>, S>> = always_contains_self<S>;
 
@@ -154,23 +186,58 @@ auto term(detail::Callee<F, Safe> constructor, S... fields) {
   if constexpr ((Plain<S> && ...)) {
     constexpr bool fits = std::is_invocable_v<F const&, typename S::value...>;
     static_assert(fits, "gneiss: the constructor of this term cannot be called with its fields");
-    if constexpr (fits)
-      return detail::Term<F, S...>{constructor.call, constructor.spelling, {{fields}...}};
-    else
+    if constexpr (fits) {
+      using Made = detail::Term<F, S...>;
+      detail::require_copies<typename Made::value>();
+      if constexpr (std::copy_constructible<typename Made::value>)
+        return Made{constructor.call, constructor.spelling, {{fields}...}};
+      else
+        return detail::NoSpec();
+    } else {
       return detail::NoSpec();
+    }
   } else {
     return detail::NoSpec();
   }
 }
 
+/// The value of another spec, handed to a function: printed as f(x).
+template <class S, class F, bool Safe>
+auto mapped(S spec, detail::Callee<F, Safe> function) {
+  return term(function, spec);
+}
+template <class S, class F>
+auto mapped(S const&, F const&) {
+  static_assert(detail::is_callee<F>,
+                "gneiss: mapped(spec, function) needs a printed form: GNEISS_FN(name) or GNEISS_DEFINE(name, lambda)");
+  return detail::NoSpec();
+}
+
+/// An alternative of one_of that is drawn `weight` times as often as one of weight 1.
+template <class S>
+auto weighted(unsigned weight, S spec) {
+  static_assert(Plain<S>, "gneiss: weighted(weight, spec) needs a spec of plain values, such as below(16)");
+  core::require_range(weight != 0, "weighted(weight, spec) needs a weight above 0");
+  if constexpr (Plain<S>)
+    return detail::Weighted<S>{weight, spec};
+  else
+    return detail::NoSpec();
+}
+
 /// One of several alternatives; put the simplest first.
 template <class... S>
 auto one_of(S... alternatives) {
-  static_assert((Plain<S> && ...), "gneiss: the alternatives of one_of are specs of plain values, such as below(16)");
-  if constexpr ((Plain<S> && ...))
-    return detail::OneOf<S...>{{{alternatives}...}};
-  else
+  constexpr bool fits = (Plain<typename detail::Alternative<S>::type> && ...);
+  static_assert(fits || (std::is_same_v<S, detail::NoSpec> || ...),
+                "gneiss: the alternatives of one_of are specs of plain values, such as below(16)");
+  if constexpr (fits) {
+    detail::OneOf<typename detail::Alternative<S>::type...> result{{{detail::Alternative<S>::spec(alternatives)}...}};
+    if constexpr ((detail::Alternative<S>::weighted || ...))
+      result.weigh({detail::Alternative<S>::weight(alternatives)...});
+    return result;
+  } else {
     return detail::NoSpec();
+  }
 }
 
 /// A type that contains itself: `describe` gets the spec of the whole. Terms are at most `most_depth` deep.

@@ -26,16 +26,79 @@ auto observed(F const&) {
   return detail::NoSpec();
 }
 
+/// Any value of the candidate's for which the predicate holds: satisfying(GNEISS_FN(sorted)).
+template <class F, bool Safe>
+auto satisfying(detail::Callee<F, Safe> predicate) {
+  core::declare_definition(predicate.spelling);
+  return detail::Satisfying<F>{predicate.call, core::written_call(predicate.spelling, {"$"})};
+}
+/// The same with a lambda, which cannot be printed: the program then says which value is wrong.
+template <class F>
+auto satisfying(F predicate) {
+  return detail::Satisfying<F>{predicate, {}};
+}
+
+/// The candidate may return one of several values. It is called first; the reference gets the same arguments and then
+/// the candidate's result, and returns an Answer: valid(its own value of it) or invalid("why").
+template <class S>
+auto nondet(S spec) {
+  constexpr bool fits = Spec<S> && Deconstructible<S>;
+  static_assert(fits, "gneiss: nondet(spec) needs a spec that can stand after >>, such as same");
+  if constexpr (fits)
+    return detail::Nondet<S>{spec};
+  else
+    return detail::NoSpec();
+}
+
+/// A reference to the argument with this number, 0 being the first.
+template <std::size_t I = 0>
+inline constexpr detail::Itself<I> itself{};
+
+/// What the functions make of the results, the reference's first. The candidate's is printed.
+template <class RF, class CF, class S>
+auto map_out_of(RF reference, CF candidate, S spec) {
+  constexpr bool fits = Spec<S> && Deconstructible<S>;
+  static_assert(detail::is_callee<CF>,
+                "gneiss: the candidate's function of map_out_of(f, g, spec) needs a printed form: GNEISS_FN(f) or "
+                "GNEISS_DEFINE(name, lambda)");
+  static_assert(fits, "gneiss: map_out_of(f, g, spec) needs a spec that can stand after >>, such as same");
+  if constexpr (!fits || !detail::is_callee<CF>) {
+    return detail::NoSpec();
+  } else if constexpr (detail::is_callee<RF>) {
+    return map_out_of(reference.call, candidate, spec);
+  } else {
+    core::declare_definition(candidate.spelling);
+    return detail::MapOutOf<RF, decltype(candidate.call), S>{reference, candidate.call,
+                                                             core::written_call(candidate.spelling, {"$"}), spec};
+  }
+}
+/// With one function for both sides.
+template <class F, class S>
+auto map_out_of(F both, S spec) {
+  if constexpr (detail::is_callee<F>)
+    return map_out_of(both.call, both, spec);
+  else
+    return map_out_of(both, both, spec);
+}
+
 /// A range whose order is not promised: compared as a bag.
-template <Spec S>
+template <class S>
 auto in_any_order(S element) {
-  return detail::InAnyOrder<S>{element};
+  static_assert(Spec<S>, "gneiss: in_any_order(spec) needs a spec of the elements, such as same");
+  if constexpr (Spec<S>)
+    return detail::InAnyOrder<S>{element};
+  else
+    return detail::NoSpec();
 }
 
 /// A handle that may be null; the reference returns a std::optional.
-template <Spec S>
+template <class S>
 auto nullable(S spec) {
-  return detail::Nullable<S>{spec};
+  static_assert(Spec<S>, "gneiss: nullable(spec) needs a spec of what is pointed at, such as a type of the library");
+  if constexpr (Spec<S>)
+    return detail::Nullable<S>{spec};
+  else
+    return detail::NoSpec();
 }
 
 }  // namespace gneiss

@@ -1,10 +1,12 @@
 #pragma once
 #include <initializer_list>
+#include <limits>
 #include <string>
 #include <vector>
 
 #include "gneiss/core/draw.hpp"
 #include "gneiss/core/library.hpp"
+#include "gneiss/core/signals.hpp"
 #include "gneiss/detail/concepts.hpp"
 #include "gneiss/detail/show.hpp"
 #include "gneiss/detail/traits.hpp"
@@ -78,8 +80,40 @@ struct OneOfValues {
   std::vector<T> values;
 
   T construct(Source& source, core::Text* text) const {
-    if (values.empty()) return source.reject(), T{};
+    if (values.empty()) reject();
     T result = values[source.draw(values.size() - 1)];
+    if (text) show(*text, result);
+    return result;
+  }
+};
+
+/// Those of the values listed for which a coin says so, in their order.
+template <class T>
+struct SubsetOf {
+  using gneiss_spec = void;
+  using value = std::vector<T>;
+  std::vector<T> values;
+
+  std::vector<T> construct(Source& source, core::Text* text) const {
+    std::vector<T> result;
+    for (auto const& each : values)
+      if (source.flip()) result.push_back(each);
+    if (text) show(*text, result);
+    return result;
+  }
+};
+
+template <class E>
+struct Enumeration {
+  using gneiss_spec = void;
+  using value = E;
+  E first;
+  std::uint64_t others;
+
+  E construct(Source& source, core::Text* text) const {
+    using Number = std::underlying_type_t<E>;
+    auto const number = static_cast<std::uint64_t>(static_cast<Number>(first)) + source.draw(others);
+    E const result = static_cast<E>(static_cast<Number>(number));
     if (text) show(*text, result);
     return result;
   }
@@ -98,10 +132,27 @@ struct Generated {
   }
 };
 
+/// A value is made up once and goes to both sides, so it is copied.
+template <class T>
+void require_copies() {
+  static_assert(
+      std::copy_constructible<T>,
+      "gneiss: a value that is made up goes to both sides, so its type must be copyable; make one that can only "
+      "be moved inside of the operation, from what is drawn: GNEISS_DEFINE(name, lambda)");
+}
+
+template <class F>
+inline constexpr bool generates = false;
+template <std::invocable<Source&> F>
+inline constexpr bool generates<F> =
+    std::copy_constructible<std::remove_cvref_t<std::invoke_result_t<F const&, Source&>>>;
+
 template <class F>
 void require_generator() {
   static_assert(std::invocable<F const&, Source&>,
                 "gneiss: generated(f) needs a function that takes a gneiss::Source&");
+  if constexpr (std::invocable<F const&, Source&>)
+    require_copies<std::remove_cvref_t<std::invoke_result_t<F const&, Source&>>>();
 }
 
 template <class F, class S>
@@ -154,11 +205,44 @@ auto one_of_values(std::initializer_list<T> values) {
   return detail::OneOfValues<T>{values};
 }
 
+/// One of the elements of a range, which is copied; the first the simplest.
+template <detail::Range T>
+auto element_of(T const& range) {
+  std::vector<detail::ElementOf<T>> values(range.begin(), range.end());
+  core::require_range(!values.empty() || !core::describing(), "element_of needs an element");
+  return detail::OneOfValues<detail::ElementOf<T>>{std::move(values)};
+}
+
+/// Some of the values listed, in their order, as a std::vector; none of them is the simplest.
+template <class T>
+auto subset_of(std::initializer_list<T> values) {
+  return detail::SubsetOf<T>{values};
+}
+template <detail::Range T>
+auto subset_of(T const& range) {
+  return detail::SubsetOf<detail::ElementOf<T>>{{range.begin(), range.end()}};
+}
+
+/// One of the enumerators from `first` to `last`, which have numbers without gaps; the first is the simplest.
+template <class E>
+auto enumeration(E first, E last) {
+  static_assert(std::is_enum_v<E>, "gneiss: enumeration(first, last) needs two enumerators");
+  if constexpr (std::is_enum_v<E>) {
+    using Number = std::underlying_type_t<E>;
+    core::require_range(static_cast<Number>(first) <= static_cast<Number>(last),
+                        "enumeration(first, last) needs first <= last");
+    auto const number = [](E e) { return static_cast<std::uint64_t>(static_cast<Number>(e)); };
+    return detail::Enumeration<E>{first, number(last) - number(first)};
+  } else {
+    return detail::NoSpec();
+  }
+}
+
 /// A value made by a function that draws from the source; it runs once and its value goes to both sides.
 template <class F>
 auto generated(F generate) {
   detail::require_generator<F>();
-  if constexpr (std::invocable<F const&, Source&>)
+  if constexpr (detail::generates<F>)
     return detail::Generated<F>{generate};
   else
     return detail::NoSpec();
@@ -168,7 +252,7 @@ auto generated(F generate) {
 template <class F, class S>
 auto generated(F generate, S shown) {
   detail::require_generator<F>();
-  if constexpr (std::invocable<F const&, Source&>)
+  if constexpr (detail::generates<F>)
     return detail::GeneratedShown<F, S>{generate, shown};
   else
     return detail::NoSpec();
@@ -197,7 +281,8 @@ struct Arbitrary {
     else if constexpr (std::same_as<T, char>)
       return core::any_char(source);
     else if constexpr (std::is_floating_point_v<T>)
-      return static_cast<T>(core::any_float(source, float_digits(), float_exponent(), float_denormal()));
+      return static_cast<T>(
+          core::any_float(source, Limits::digits, Limits::max_exponent - 1, Limits::min_exponent - Limits::digits));
     else if constexpr (std::is_integral_v<T>) {
       // 0, 1, -1, 2, -2, …: the last one, with no partner, is the smallest number of the type.
       constexpr auto all = static_cast<std::uint64_t>(static_cast<std::make_unsigned_t<T>>(-1));
@@ -218,9 +303,7 @@ struct Arbitrary {
         return T{};
     }
   }
-  static constexpr int float_digits() { return sizeof(T) == 4 ? 24 : 53; }
-  static constexpr int float_exponent() { return sizeof(T) == 4 ? 127 : 1023; }
-  static constexpr int float_denormal() { return sizeof(T) == 4 ? -149 : -1074; }
+  using Limits = std::numeric_limits<T>;
 };
 
 }  // namespace detail

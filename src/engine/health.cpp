@@ -70,7 +70,7 @@ std::string slow_generators(Progress const& progress, Lab const& lab, double sec
   auto const looks = std::accumulate(seen.begin(), seen.end(), std::uint64_t{0});
   auto const drawing = seen[static_cast<std::size_t>(core::Phase::drawing)];
   // Of quick calls the drawing is naturally a large part.
-  bool const slow = seconds > 0 && static_cast<double>(progress.operations) / seconds < 100'000;
+  bool const slow = seconds > 0 && static_cast<double>(progress.operations + progress.rejected) / seconds < 100'000;
   if (looks < enough_looks || !slow || percent(drawing, looks) < 60) return {};
   return fmt::format(
       "{:.0f} % of the time goes into drawing arguments rather than into calls ({} operations in {:.1f} s). Make the "

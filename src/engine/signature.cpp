@@ -9,6 +9,7 @@ using core::Failure;
 Signature signature_of(run::Verdict const& verdict) {
   Signature result{verdict.failure, run::side_of(verdict.phase), verdict.operation, verdict.place};
   if (verdict.failure == Failure::check_failed) result.where = verdict.type;
+  if (verdict.failure == Failure::stack_overflow) result.place = 0;
   // The side of an exception is in its kind already, and who notices that the heap is corrupted need not have done it.
   bool const sided = run::deadly(verdict.failure) || run::remains(verdict.failure);
   if (!sided || verdict.failure == Failure::heap_corrupted) result.side = run::Side::candidate;

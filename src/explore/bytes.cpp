@@ -24,13 +24,17 @@ std::uint64_t Bytes::choose(std::uint64_t max, Kind kind, unsigned) {
   return record_choice(kind, take(max), max);
 }
 
+void Bytes::prologue(unsigned operation) {
+  record_operation(operation, ++label_);
+}
+
 unsigned Bytes::operation(tape::Scene const& scene, bool changed) {
   if (left_ == 0 || at_ >= bytes_.size()) return end;
   --left_;
   if (changed) {
     menu_.clear();
     for (auto const& operation : scene.subject.operations())
-      if (tape::possible(*operation, scene.pools)) menu_.push_back(operation->index);
+      if (tape::possible(*operation, scene)) menu_.push_back(operation->index);
   }
   if (menu_.empty()) return end;
   auto const chosen = menu_[take(menu_.size() - 1)];
@@ -43,7 +47,7 @@ unsigned Bytes::operation(tape::Scene const& scene, bool changed) {
 std::size_t Bytes::refer(core::Type const& type, core::Pool const& pool, core::Filter filter) {
   fitting_.clear();
   for (std::size_t i = pool.size(); i-- != 0;)
-    if (!filter.accepts || filter.accepts(filter.context, pool[i].cell)) fitting_.push_back(i);
+    if (!filter.accepts || filter.accepts(filter.context, pool[i])) fitting_.push_back(i);
   if (fitting_.empty()) return none;
   auto const chosen = fitting_[take(fitting_.size() - 1)];
   record_choice(Kind::reference, pool[chosen].id, 0, type.index);

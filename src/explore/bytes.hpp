@@ -14,6 +14,7 @@ class Bytes final : public tape::RecordingDriver {
   Bytes(std::span<std::uint8_t const> bytes, unsigned fuel) : bytes_(bytes), fuel_(fuel) {}
 
   void begin(tape::Scene const& scene) override;
+  void prologue(unsigned operation) override;
   unsigned operation(tape::Scene const& scene, bool changed) override;
   std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) override;
 

@@ -99,16 +99,18 @@ void Random::draw_weights() {
 /// Operations that can run now, as often as their weight. Where the weights leave none, all that can run.
 void Random::draw_menu(tape::Scene const& scene) {
   std::uint64_t live = 0;
-  for (std::size_t type = 0; type != scene.pools.size(); ++type)
-    live |= std::uint64_t{!scene.pools[type].empty()} << (type % 64);
+  for (std::size_t type = 0; type != scene.pools.size(); ++type) {
+    bool const hollow = scene.hollow && !(*scene.hollow)[type].empty();
+    live |= (std::uint64_t{!scene.pools[type].empty()} | std::uint64_t{hollow} << 1) << (2 * type % 64);
+  }
   if (live == menu_for_ && !menu_stale_) return;
   menu_for_ = live;
-  menu_stale_ = scene.pools.size() > 64;
+  menu_stale_ = scene.pools.size() > 32;
   menu_.clear();
   auto const& operations = scene.subject.operations();
   for (int round = 0; round != 2 && menu_.empty(); ++round)
     for (auto const& operation : operations) {
-      if (!tape::possible(*operation, scene.pools)) continue;
+      if (!tape::possible(*operation, scene)) continue;
       unsigned weight = round == 0 ? weights_[operation->index] : 1;
       if (distribution_.rare_makers && maker_[operation->index] &&
           !scene.pools[operation->makes.front()->index].empty())
@@ -138,6 +140,12 @@ unsigned Random::operation_of_new_menu(tape::Scene const& scene) {
   ahead_ = menu_[rng_.below(menu_.size())];
   ++label_;
   return static_cast<unsigned>(record(chosen));
+}
+
+void Random::prologue(unsigned operation) {
+  *start_ = bare_at_;
+  ++label_;
+  record(operation);
 }
 
 void Random::take_back() {
@@ -170,7 +178,7 @@ unsigned Random::next_observation(tape::Scene const& scene) {
       closing_observer_ = 0;
       ++closing_value_;
     }
-    if (!tape::possible(*scene.subject.operations()[chosen], scene.pools)) continue;
+    if (!tape::possible(*scene.subject.operations()[chosen], scene)) continue;
     --closing_left_;
     record(chosen);
     ++label_;
@@ -186,6 +194,15 @@ std::uint64_t Random::choose(std::uint64_t max, Kind kind, unsigned scope) {
   return record(rng_.up_to(most));
 }
 
+std::uint64_t Random::choose_weighted(std::uint64_t max, unsigned const* weights) {
+  std::uint64_t left = 0;
+  for (std::uint64_t i = 0; i <= max; ++i) left += weights[i];
+  left = rng_.up_to(left - 1);
+  std::uint64_t chosen = 0;
+  for (; left >= weights[chosen]; ++chosen) left -= weights[chosen];
+  return record(chosen);
+}
+
 std::uint64_t Random::choose_wide(std::uint64_t max) {
   return record(wide(max));
 }
@@ -199,7 +216,7 @@ std::uint64_t Random::wide(std::uint64_t max) {
     case 1:
       return rng_.up_to(std::min<std::uint64_t>(max, 15));
     case 2:
-      return max - rng_.up_to(std::min<std::uint64_t>(max, 3));
+      return max - rng_.up_to(std::min<std::uint64_t>(max, 5));  // of a signed type: both ends and what is next to them
     case 3: {
       auto const power = std::uint64_t{1} << ((bits >> 8) % static_cast<unsigned>(std::bit_width(max)));
       return within(power + ((bits >> 16) & 7) - 3);
@@ -242,7 +259,7 @@ std::size_t Random::pick(core::Type const& type, core::Pool const& pool) {
 
 std::size_t Random::refer(core::Type const& type, core::Pool const& pool, core::Filter filter) {
   std::size_t chosen = none;
-  auto const accepts = [&](std::size_t i) { return !filter.accepts || filter.accepts(filter.context, pool[i].cell); };
+  auto const accepts = [&](std::size_t i) { return !filter.accepts || filter.accepts(filter.context, pool[i]); };
   if (observed_type_ == &type && closing_) {
     chosen = observed_value_;
     observed_type_ = nullptr;

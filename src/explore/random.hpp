@@ -23,12 +23,14 @@ class Random final : public tape::Driver {
   std::span<std::uint64_t const> numbers() const { return {first_, static_cast<std::size_t>(bare_at_ - first_)}; }
 
   void begin(tape::Scene const& scene) override;
+  void prologue(unsigned operation) override;
   unsigned operation(tape::Scene const& scene, bool changed) override;
   std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) override;
   void take_back() override;
 
  private:
   std::uint64_t choose(std::uint64_t max, Kind kind, unsigned scope) override;
+  std::uint64_t choose_weighted(std::uint64_t max, unsigned const* weights) override;
   std::uint64_t wide(std::uint64_t max);
   std::uint64_t record(std::uint64_t value) {
     if (!record_bare(value)) [[unlikely]]
@@ -65,7 +67,7 @@ class Random final : public tape::Driver {
   std::vector<std::uint64_t> scopes_;  // the largest number of each, in this scenario
   std::vector<unsigned char> weights_;
   std::vector<unsigned> menu_;  // operations that can run, each as often as its weight
-  std::uint64_t menu_for_ = 0;  // the types with live values, a bit each, when it was drawn
+  std::uint64_t menu_for_ = 0;  // the types with live values and with hollow ones, a bit each, when it was drawn
   bool menu_stale_ = true;      // the weights have changed since
   std::vector<bool> maker_;     // makes a value from nothing
   bool swarming_ = false;

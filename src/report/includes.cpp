@@ -79,9 +79,11 @@ constexpr Pair headers[] = {
     {"out_of_range", "stdexcept"},
     {"overflow_error", "stdexcept"},
     {"pair", "utility"},
+    {"partial_ordering", "compare"},
     {"prev", "iterator"},
     {"range_error", "stdexcept"},
     {"ranges", "ranges"},
+    {"ranges", "concepts"},
     {"reverse", "algorithm"},
     {"runtime_error", "stdexcept"},
     {"set", "set"},
@@ -92,6 +94,7 @@ constexpr Pair headers[] = {
     {"span", "span"},
     {"string", "string"},
     {"string_view", "string_view"},
+    {"strong_ordering", "compare"},
     {"swap", "utility"},
     {"system_error", "system_error"},
     {"to_string", "string"},
@@ -110,7 +113,13 @@ constexpr Pair headers[] = {
     {"variant", "variant"},
     {"vector", "vector"},
     {"visit", "variant"},
+    {"weak_ordering", "compare"},
 };
+
+/// Words of Gneiss that a program uses, all from one header that needs nothing to link.
+constexpr std::string_view walks[] = {
+    "Once",   "Sequence",     "can_be_walked",    "nth",    "nth_again", "WalkedTwice",
+    "listed", "listed_again", "listed_backwards", "visited"};
 
 }  // namespace
 
@@ -119,7 +128,12 @@ std::vector<std::string> standard_headers(std::string_view code) {
   std::string_view before;
   for (auto const& word : run::words(code)) {
     if (word.text == "typeid") result.emplace_back("typeinfo");
-    if (std::exchange(before, word.text) != "std" || !code.substr(0, word.at).ends_with("std::")) continue;
+    auto const room = std::exchange(before, word.text);
+    if (room == "gneiss" && code.substr(0, word.at).ends_with("gneiss::") &&
+        std::find(std::begin(walks), std::end(walks), word.text) != std::end(walks))
+      result.emplace_back("gneiss/sequences.hpp");
+    if (room == "boost" && word.text == "pfr") result.emplace_back("boost/pfr.hpp");
+    if (room != "std" || !code.substr(0, word.at).ends_with("std::")) continue;
     auto const found =
         std::find_if(std::begin(headers), std::end(headers), [&](Pair const& pair) { return pair.first == word.text; });
     if (found != std::end(headers)) result.emplace_back(found->second);

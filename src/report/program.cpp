@@ -102,6 +102,9 @@ class Writer {
 
   void write(run::InstructionNote const& note, std::size_t index, bool last) {
     std::vector<std::string> arguments;
+    std::vector<std::string> in_loop;
+    std::vector<std::string> after_loop;
+    if (note.repeated != 0 && counter_.empty()) counter_ = variable("i");
     for (std::size_t i = 0; i != note.arguments.size(); ++i) {
       auto const& argument = note.arguments[i];
       auto const text = argument.text + (does_not_matter(index, i) ? " /* or any other */" : "");
@@ -112,19 +115,54 @@ class Writer {
       } else {
         arguments.push_back(text);
       }
+      in_loop.push_back(argument.rises ? risen(arguments.back(), counter_) : arguments.back());
+      after_loop.push_back(argument.rises ? risen(arguments.back(), std::to_string(note.repeated)) : arguments.back());
     }
-    auto const call = written_call(*note.operation, arguments);
-    if (last && failure_.verdict.failed())
-      write_failing(note, call);
-    else
-      write_passing(note, call);
+    arguments_ = arguments;
+    bool const fails = last && failure_.verdict.failed() && !ends_well(note);
+    auto const times = note.repeated;
+    if (times > 1 || (times == 1 && fails))
+      line(fmt::format("{}{}", times == 1 ? "" : fmt::format("for (int {0} = 0; {0} != {1}; ++{0}) ", counter_, times),
+                       unused(*note.operation, written_call(*note.operation, times == 1 ? arguments : in_loop))));
+    if (fails)
+      write_failing(note, written_call(*note.operation, times == 0 ? arguments : after_loop));
+    else if (times < 2)
+      write_passing(note, written_call(*note.operation, arguments));
+  }
+
+  /// A number that is so much more.
+  static std::string risen(std::string const& number, std::string const& by) {
+    return number == "0" ? by : fmt::format("{} + {}", number, by);
+  }
+
+  /// Did all calls of a repeated one come to their end, so that something else fails afterwards?
+  bool ends_well(run::InstructionNote const& note) const {
+    auto const kind = failure_.verdict.failure;
+    bool const later = kind == Failure::check_failed || run::remains(kind) ||
+                       (run::deadly(kind) && (failure_.verdict.phase == core::Phase::checking ||
+                                              failure_.verdict.phase == core::Phase::ending_candidate));
+    return note.repeated != 0 && later;
+  }
+
+  /// The condition with its arguments and the result filled in.
+  std::string filled(std::string const& condition, std::string const& observed) const {
+    std::vector<std::string> marks;
+    for (std::size_t i = 0; i != arguments_.size(); ++i) marks.push_back(fmt::format("@{{{}}}", i));
+    auto result = run::fill(condition, observed);
+    for (std::size_t i = 0; i != marks.size(); ++i) result = run::fill(result, {{marks[i], arguments_[i]}});
+    return result;
   }
 
   bool does_not_matter(std::size_t instruction, std::size_t argument) const {
-    // Initial values stand before the first instruction, and on no tape.
-    auto const initial = failure_.notes.instructions.size() -
-                         std::min(failure_.notes.instructions.size(), tape::instructions(failure_.tape).size());
-    if (instruction < initial) return false;
+    // Initial values are on no tape.
+    auto const& notes = failure_.notes.instructions;
+    auto const is_initial = [&](run::InstructionNote const& note) {
+      auto const& types = failure_.subject.types();
+      return std::any_of(types.begin(), types.end(), [&](auto const& type) { return type->initial == note.operation; });
+    };
+    if (is_initial(notes[instruction])) return false;
+    auto const end = notes.begin() + static_cast<std::ptrdiff_t>(instruction);
+    auto const initial = static_cast<std::size_t>(std::count_if(notes.begin(), end, is_initial));
     auto const& all = failure_.any_argument;
     return std::find(all.begin(), all.end(), engine::ArgumentPlace{instruction - initial, argument}) != all.end();
   }
@@ -166,6 +204,14 @@ class Writer {
       line(fmt::format("auto* volatile {} = &{};  // no compiler knows how this comparison ends", again, observed));
       return line(fmt::format("assert(*{} == {});  // to compare the result {}", again, observed, comment));
     }
+    bool const by_memory =
+        failure_.verdict.failure == Failure::crashed || failure_.verdict.failure == Failure::sanitizer_report;
+    if (by_memory && note.operation->observer) {
+      // A compiler that optimises does not look at what nobody wants to know.
+      auto const observed = variable("observed");
+      line(fmt::format("auto&& {} = {};  // {}", observed, call, comment));
+      return line(fmt::format("asm volatile(\"\" : : \"g\"(&{}) : \"memory\");  // it is really asked for", observed));
+    }
     auto const statement = fmt::format("{}  // {}", throwing(*note.operation, call), comment);
     for (auto const& each : watched(failure_, statement, taken_)) line(each);
   }
@@ -191,7 +237,13 @@ class Writer {
     if (!note.threw.empty())
       return line(
           fmt::format("try {{ {} }} catch (...) {{}}  // throws {}", throwing(*note.operation, call), note.threw));
-    if (note.made.empty()) return line(unused(*note.operation, call));
+    // Parts of a result, and what only points at something, are named only if they are used.
+    auto const* const type = note.made.size() == 1 ? type_of(note, note.made.front()) : nullptr;
+    bool const points = type && type->when_owner_changes != core::Type::WhenOwnerChanges::stays;
+    bool const parts = !note.made.empty() && (note.made.size() != 1 || note.made.front().path != "$");
+    bool const used = std::any_of(note.made.begin(), note.made.end(),
+                                  [&](run::MadeNote const& made) { return used_.contains(made.name); });
+    if (note.made.empty() || ((points || parts) && !used)) return line(unused(*note.operation, call));
     if (note.made.size() == 1 && note.made.front().path == "$")
       return line(fmt::format("auto {} = {};", note.made.front().name, call));
     auto const result = variable(fmt::format("result{}", ++results_));
@@ -207,10 +259,14 @@ class Writer {
     auto const said = note.message.empty() ? std::string() : fmt::format(", \"{}\"", in_comment(note.message));
     switch (failure_.verdict.failure) {
       case Failure::disagreement: {
-        auto const observed = variable("observed");
-        line(fmt::format("auto{} {} = {};", note.operation->returns_reference ? "&" : "", observed, call));
-        line(fmt::format("{}  // the candidate returned {}", assertion(run::fill(note.condition, observed)),
-                         in_comment(note.returned)));
+        bool const of_result = note.condition.find('$') != note.condition.npos;
+        auto const observed = of_result ? variable("observed") : std::string();
+        if (of_result)
+          line(fmt::format("auto{} {} = {};", note.operation->returns_reference ? "&" : "", observed, call));
+        else
+          line(unused(*note.operation, call));
+        line(fmt::format("{}  // the candidate {} {}", assertion(filled(note.condition, observed)),
+                         note.condition.starts_with("@{") ? "has written" : "returned", in_comment(note.returned)));
         return;
       }
       case Failure::candidate_threw:
@@ -269,9 +325,11 @@ class Writer {
   }
 
   engine::Failure const& failure_;
-  std::set<std::string> used_;   // the names of values that an instruction takes
-  std::set<std::string> taken_;  // names
-  std::string made_;             // the name of what is never made
+  std::set<std::string> used_;          // the names of values that an instruction takes
+  std::set<std::string> taken_;         // names
+  std::string made_;                    // the name of what is never made
+  std::string counter_;                 // the name of what counts repetitions
+  std::vector<std::string> arguments_;  // of the instruction being written
   std::string out_;
   std::size_t number_ = 0;
   unsigned variables_ = 0;

@@ -20,6 +20,7 @@ struct ArgumentNote {
   std::string text;
   bool variable = false;  // needs a variable of its own
   bool object = false;    // of class type: it could be moved from
+  bool rises = false;     // by one with each repetition
 };
 
 /// A value that an instruction made, and how it is reached from the result.
@@ -38,6 +39,7 @@ struct InstructionNote {
   std::string condition;  // that fails, with $ for the result: what the reference returned
   std::string returned;   // by the candidate
   std::string message;    // what an exception said
+  unsigned repeated = 0;  // how many calls went well before the last one
 };
 
 /// What is written down of a scenario while it is replayed for printing.

@@ -91,7 +91,8 @@ std::string Notes::packed(core::Subject const& subject) const {
     put(out, note.arguments.size());
     for (auto const& written : note.arguments) {
       put(out, written.text);
-      put(out, std::uint64_t{written.variable} | std::uint64_t{written.object} << 1);
+      put(out,
+          std::uint64_t{written.variable} | std::uint64_t{written.object} << 1 | std::uint64_t{written.rises} << 2);
     }
     put(out, note.made.size());
     for (auto const& made : note.made) {
@@ -100,6 +101,7 @@ std::string Notes::packed(core::Subject const& subject) const {
       put(out, std::uint64_t{made.moved});
     }
     for (auto const* text : {&note.threw, &note.condition, &note.returned, &note.message}) put(out, *text);
+    put(out, std::uint64_t{note.repeated});
   }
   return out;
 }
@@ -123,6 +125,7 @@ Notes Notes::unpacked(std::string_view bytes, core::Subject const& subject) {
       auto const flags = in.number();
       argument.variable = (flags & 1) != 0;
       argument.object = (flags & 2) != 0;
+      argument.rises = (flags & 4) != 0;
       note.arguments.push_back(std::move(argument));
     }
     for (auto values = in.count(); values != 0 && !in.broken(); --values) {
@@ -133,6 +136,7 @@ Notes Notes::unpacked(std::string_view bytes, core::Subject const& subject) {
       note.made.push_back(std::move(made));
     }
     for (auto* text : {&note.threw, &note.condition, &note.returned, &note.message}) *text = in.text();
+    note.repeated = static_cast<unsigned>(in.number());
     if (!in.broken() && note.operation) notes.instructions.push_back(std::move(note));
   }
   return notes;

@@ -23,14 +23,18 @@ Runner::Runner(core::Subject const& subject, core::Position* position, Uses uses
   auto const types = subject.types().size();
   env_.pools_.resize(types);
   env_.slabs_.resize(types);
-  for (auto const& type : subject.types()) checks_ = checks_ || type->check != nullptr;
+  env_.hollow_.resize(types);
+  for (auto const& type : subject.types()) {
+    checks_ = checks_ || type->check != nullptr;
+    env_.tracks_ = env_.tracks_ || type->owner != nullptr;
+  }
 }
 
 Runner::~Runner() = default;
 
 Verdict Runner::run(tape::Driver& driver, Notes* notes) {
   begin(driver, notes);
-  if (start_values()) play(driver);
+  if (play_prologue(driver) && start_values()) play(driver);
   finish();
   if (!all_ran_)
     all_ran_ =
@@ -46,6 +50,8 @@ void Runner::begin(tape::Driver& driver, Notes* notes) {
   env_.text_ = notes ? &notes->argument : nullptr;
   if (notes) notes->reserve(subject_);
   env_.attended_ = notes != nullptr || driver.structured() || ledger_;
+  env_.watched_ = env_.attended_ || env_.tracks_;
+  env_.selected_.clear();
   env_.outcome_ = Outcome::passed;
   env_.failure_ = Failure::none;
   env_.next_id_ = 0;
@@ -53,7 +59,30 @@ void Runner::begin(tape::Driver& driver, Notes* notes) {
   *env_.position_ = {};
   if (ledger_) *ledger_ = {ledger_->meter, {}, ledger_->meter()};
   for (auto const reset : subject_.resets()) reset();
-  driver.begin({subject_, env_.pools_});
+  driver.begin({subject_, env_.pools_, &env_.hollow_});
+}
+
+/// What comes before everything else, as its spec says: instructions that are not chosen, but their arguments are.
+bool Runner::play_prologue(tape::Driver& driver) {
+  for (auto const index : subject_.prologue()) {
+    auto const& operation = *subject_.operations()[index];
+    driver.prologue(index);
+    driver.begin_instruction();
+    env_.position_->operation = index;
+    env_.enter(core::Phase::drawing);
+    if (env_.notes_) env_.notes_->begin(operation);
+    try {
+      operation.run(operation, env_);
+    } catch (...) {
+      env_.settle_exception();
+    }
+    if (driver.rejected()) {
+      env_.outcome_ = Outcome::discarded;
+      return false;
+    }
+    if (!go_on(driver, index)) return false;
+  }
+  return true;
 }
 
 /// The values every scenario begins with: no choice is made for them.
@@ -76,13 +105,13 @@ bool Runner::start_values() {
 
 void Runner::play(tape::Driver& driver) {
   auto& env = env_;
-  tape::Scene const scene{subject_, env.pools_};
+  tape::Scene const scene{subject_, env.pools_, &env.hollow_};
   auto const* const calls = calls_.data();
   auto* const ran = uses_.ran;
   bool const marking = !all_ran_;
   unsigned expected = tape::Driver::end;
   Call next{};
-  bool const unattended = !checks_ && !env.attended_;
+  bool const unattended = !checks_ && !env.watched_;
   env.emptiness_changed_ = true;
   rejects_ = 0;
   struct Tally {
@@ -98,7 +127,10 @@ void Runner::play(tape::Driver& driver) {
         chosen = driver.operation(scene, changed);
         if (chosen == tape::Driver::end) return;
         driver.begin_instruction();
-        if (!unattended) env.position_->operation = chosen;
+        if (!unattended) {
+          env.position_->operation = chosen;
+          env.selected_.clear();
+        }
         env.enter(core::Phase::drawing);
         if (!unattended && env.notes_) env.notes_->begin(*calls[chosen].operation);
         // Where the next call goes to is looked up before this one, so that the processor, which cannot foresee it,
@@ -154,6 +186,7 @@ bool Runner::go_on(tape::Driver& driver, unsigned operation) {
     }
   }
   if (env_.outcome_ != Outcome::passed) return false;
+  if (env_.tracks_) env_.bury();
   return !checks_ || check_values();
 }
 
@@ -196,6 +229,17 @@ void Runner::release_values() {
   // many a destructor.
   bool const exact = env_.attended_;
   env_.enter(core::Phase::ending_candidate);
+  // What has been moved from ends in its turn, but nothing is released.
+  constexpr auto hollow_mark = core::Slot::no_owner - 1;
+  for (std::size_t type = 0; type != env_.hollow_.size(); ++type) {
+    auto& hollow = env_.hollow_[type];
+    if (hollow.empty()) continue;
+    auto& pool = env_.pools_[type];
+    for (auto& slot : hollow) slot.owner = hollow_mark;
+    pool.insert(pool.end(), hollow.begin(), hollow.end());
+    std::sort(pool.begin(), pool.end(), [](core::Slot const& a, core::Slot const& b) { return a.id < b.id; });
+    hollow.clear();
+  }
   for (;;) {
     core::Pool* last = nullptr;
     core::Type const* type = nullptr;
@@ -212,9 +256,9 @@ void Runner::release_values() {
       for (auto const& pool : env_.pools_)
         if (&pool != last && !pool.empty()) before = std::max(before, pool.back().id);
     while (!last->empty() && last->back().id >= before) {
-      auto const [cell, id] = last->back();
+      auto const [cell, id, owner] = last->back();
       last->pop_back();
-      if (type->release) release(*type, cell, id);
+      if (type->release && owner != hollow_mark) release(*type, cell, id);
       if (exact) {
         env_.end(*type, cell, id);
         continue;
@@ -228,6 +272,7 @@ void Runner::release_values() {
 void Runner::finish() {
   failed_in_ = env_.position_->phase;
   release_values();
+  env_.source_->forget_values();
   for (auto& slab : env_.slabs_) {
     if (slab.used == 0) continue;
     slab.at = slab.chunks.front().begin;

@@ -41,6 +41,7 @@ class Runner {
 
  private:
   void begin(tape::Driver& driver, Notes* notes);
+  bool play_prologue(tape::Driver& driver);
   bool start_values();
   void play(tape::Driver& driver);
   bool go_on(tape::Driver& driver, unsigned operation);

@@ -55,7 +55,8 @@ std::string constructor(std::string_view type) {
   return std::string(type);
 }
 
-/// A form with $0, $1, … for single arguments, $@ for all and $T for the type of the value made.
+/// A form with $0, $1, … for single arguments, $@ for all and $T for the type of the value made. $&1 is written as
+/// itself where it is also the first argument on purpose, which compilers would warn of.
 std::string filled(std::string_view form, std::vector<std::string> const& arguments, std::string_view made) {
   std::string result;
   bool used = false;
@@ -67,10 +68,14 @@ std::string filled(std::string_view form, std::vector<std::string> const& argume
       i = next;
       continue;
     }
+    bool const on_purpose = form.substr(i).starts_with("$&") && i + 2 != form.size();
+    if (on_purpose) ++i;
     char const what = form[i + 1];
     auto const which = static_cast<std::size_t>(what - '0');
     bool const one = what >= '0' && what <= '9' && which < arguments.size();
-    if (one)
+    if (one && on_purpose && which != 0 && arguments[which] == arguments.front())
+      result += "*&" + arguments[which];
+    else if (one)
       result += operand(form.substr(0, i), arguments[which], form.substr(i + 2));
     else if (what == '@')
       result += joined(arguments, 0);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <set>
 
 #include "gneiss/core/library.hpp"
@@ -15,13 +16,19 @@ std::vector<Registration>& registered() {
 
 /// The name an operation has in lists and on tapes: a form with the names of types where the arguments stand.
 std::string plain_name(Operation const& operation) {
-  std::string const form = operation.spelling.name;
+  std::string form = operation.spelling.name;
   if (operation.spelling.style != Spelling::Style::raw) return form;
-  std::string name = form == "$0" ? "copy of " : "";
+  if (form.starts_with("std::ranges::swap(")) form.erase(0, std::string("std::ranges::").size());
+  bool const moves = !operation.parameters.empty() && operation.parameters.back().consumed;
+  std::string name = form == "$0" ? (moves ? "move of " : "copy of ") : "";
   for (std::size_t i = 0; i < form.size(); ++i) {
     auto const which = static_cast<std::size_t>(form[i] == '$' && i + 1 < form.size() ? form[i + 1] - '0' : -1);
     if (form[i] != '$' || i + 1 == form.size()) {
       name += form[i];
+    } else if (form[i + 1] == '&') {
+      ++i;
+      name += operation.parameters.size() > 1 ? operation.parameters[1].type->name : "";
+      ++i;
     } else if (form[++i] == 'T' && !operation.makes.empty()) {
       name += operation.makes.front()->spelling;
     } else if (which < operation.parameters.size()) {
@@ -81,6 +88,20 @@ Operation& Subject::add_operation(std::unique_ptr<Operation> operation) {
   return *operations_.back();
 }
 
+void Subject::add_prologue(Operation& operation) {
+  operation.prologue = true;
+  operation.observer = false;
+  prologue_.push_back(operation.index);
+}
+
+void Subject::set_owner(Type& type, Type const& owner) {
+  for (auto const* up = &owner; up; up = up->owner)
+    if (up == &type) throw SpecError("values of type \"" + type.name + "\" cannot belong to each other in a circle");
+  type.owner = &owner;
+  for (auto const& each : types_)
+    if (each.get() == &owner) each->dependents.push_back(&type);
+}
+
 Operation& Subject::keep(Operation* operation, Spelling const& spelling) {
   kept_.emplace_back(operation);
   operation->spelling = spelling;
@@ -128,6 +149,17 @@ void Subject::validate() const {
       reachable.insert(operation->makes.begin(), operation->makes.end());
     }
   }
+  for (auto const& operation : operations_)
+    for (auto const* made : operation->makes) {
+      if (!made->owner) continue;
+      bool const tied =
+          std::any_of(operation->parameters.begin(), operation->parameters.end(),
+                      [&](Parameter const& p) { return p.type == made->owner || p.type->owner == made->owner; });
+      if (!tied)
+        throw SpecError("in the library \"" + name_ + "\" the operation " + operation->name +
+                        " makes a value of type \"" + made->name + "\", which belongs to a value of type \"" +
+                        made->owner->name + "\", but takes none to which it could belong");
+    }
   for (auto const& operation : operations_) {
     if (runs[operation->index]) continue;
     for (auto const& parameter : operation->parameters)

@@ -165,6 +165,8 @@ std::string clean_type_name(std::string_view compiler_text) {
   for (auto const start : {", std::allocator<", ", std::char_traits<", ", std::less<", ", std::hash<",
                            ", std::equal_to<", ", std::default_delete<"})
     drop_argument(text, start);
+  // What the program holds in its place is a lambda.
+  replace_all(text, "gneiss::TableFn<", "std::function<");
   replace_all(text, " >", ">");
   replace_all(text, "std::basic_string<char>", "std::string");
   replace_all(text, "std::basic_string_view<char>", "std::string_view");

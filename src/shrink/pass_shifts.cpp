@@ -89,17 +89,40 @@ std::size_t count_used(Tape const& tape) {
   return labels.size();
 }
 
-bool replace_two(Session& session, Tape const& tape, unsigned operation) {
-  auto const count = instructions_of(tape).size();
-  auto const used = count_used(tape);
-  for (std::size_t i = count - 1; i-- != 0;) {
-    // The first of the two goes: its values are replaced by what it was made from.
-    auto const shorter = without_range(tape, i, i + 1);
-    auto const place = instructions_of(shorter)[i];
-    auto const call = session.call(operation, entries(shorter, place));
-    for (auto& candidate : calls_in_place(shorter, place, call, 1, most_calls))
-      if (count_used(candidate) + 1 >= used && session.attempt(std::move(candidate))) return true;
+/// Does the instruction use a value that the one labelled `label` made?
+bool uses(Tape const& tape, Range instruction, std::uint64_t label) {
+  for (auto const& entry : entries(tape, instruction))
+    if (entry.is_choice(Kind::reference) && tape::label_of(entry.value) == label) return true;
+  return false;
+}
+
+/// Where an instruction makes something from nothing that a single other one uses, that one.
+std::size_t lone_user(Tape const& tape, std::vector<Range> const& all, std::size_t maker) {
+  for (auto const& entry : entries(tape, all[maker]))
+    if (entry.is_choice()) return nowhere;
+  auto found = nowhere;
+  for (auto i = maker + 1; i != all.size(); ++i) {
+    if (!uses(tape, all[i], tape[all[maker].begin].value)) continue;
+    if (found != nowhere) return nowhere;
+    found = i;
   }
+  return found;
+}
+
+bool replace_two(Session& session, Tape const& tape, unsigned operation) {
+  auto const all = instructions_of(tape);
+  auto const used = count_used(tape);
+  for (std::size_t i = all.size() - 1; i-- != 0;)
+    for (std::size_t j = i + 1; j != all.size(); ++j) {
+      // Two neighbours, or one that makes a value from nothing and the only one that uses it.
+      if (j != i + 1 && j != lone_user(tape, all, i)) continue;
+      // The first of the two goes: its values are replaced by what it was made from.
+      auto const shorter = without_range(tape, i, i + 1);
+      auto const place = instructions_of(shorter)[j - 1];
+      auto const call = session.call(operation, entries(shorter, place));
+      for (auto& candidate : calls_in_place(shorter, place, call, 1, most_calls))
+        if (count_used(candidate) + 1 >= used && session.attempt(std::move(candidate))) return true;
+    }
   return false;
 }
 

@@ -25,6 +25,7 @@ std::span<Pass const> passes() {
       {"drop_neighbours", drop_neighbours},
       {"drop_with_dependants", drop_with_dependants},
       {"drop_joints", drop_joints},
+      {"join_repetitions", join_repetitions},
       {"shift_between_numbers", shift_between_numbers},
       {"lower_pairs_of_numbers", lower_pairs_of_numbers},
       {"move_elements", move_elements},

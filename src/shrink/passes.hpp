@@ -33,6 +33,9 @@ void look_elsewhere(Session& session);
 void use_older_values(Session& session);
 void drop_joints(Session& session);
 
+// pass_repetitions.cpp
+void join_repetitions(Session& session);
+
 // pass_shifts.cpp
 void drop_and_shift(Session& session);
 void drop_from_distinct(Session& session);

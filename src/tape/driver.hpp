@@ -13,7 +13,8 @@ namespace gneiss::tape {
 /// What a driver sees of a scenario between two instructions.
 struct Scene {
   core::Subject const& subject;
-  std::vector<core::Pool> const& pools;  // by type
+  std::vector<core::Pool> const& pools;             // by type
+  std::vector<core::Pool> const* hollow = nullptr;  // by type: values that have been moved from
 };
 
 /// A source that also says which operation comes next and on which live values.
@@ -24,6 +25,9 @@ class Driver : public Source {
 
   /// A scenario begins.
   virtual void begin(Scene const& scene) = 0;
+
+  /// The next instruction is of this operation, chosen or not: it belongs to the prologue.
+  virtual void prologue(unsigned operation) = 0;
 
   /// The operation of the next instruction, or `end`. `changed` says that a pool became empty or stopped being so.
   virtual unsigned operation(Scene const& scene, bool changed) = 0;
@@ -56,10 +60,14 @@ struct Room {
   std::uint64_t** start = nullptr;
 };
 
-/// Can the operation run: is there a live value for each of its parameters?
-inline bool possible(core::Operation const& operation, std::vector<core::Pool> const& pools) {
-  for (auto const& parameter : operation.parameters)
-    if (pools[parameter.type->index].empty()) return false;
+/// Can the operation be chosen: is there a value for each of its parameters?
+inline bool possible(core::Operation const& operation, Scene const& scene) {
+  if (operation.prologue) return false;
+  for (auto const& parameter : operation.parameters) {
+    auto const type = parameter.type->index;
+    if (!scene.pools[type].empty()) continue;
+    if (!parameter.revives || !scene.hollow || (*scene.hollow)[type].empty()) return false;
+  }
   return true;
 }
 

@@ -5,7 +5,7 @@
 namespace gneiss::tape {
 
 std::size_t resolve(core::Pool const& pool, core::Filter filter, std::uint64_t id) {
-  auto const accepts = [&](std::size_t i) { return !filter.accepts || filter.accepts(filter.context, pool[i].cell); };
+  auto const accepts = [&](std::size_t i) { return !filter.accepts || filter.accepts(filter.context, pool[i]); };
   auto const newer = std::upper_bound(pool.begin(), pool.end(), id,
                                       [](std::uint64_t wanted, core::Slot const& slot) { return wanted < slot.id; });
   auto const split = static_cast<std::size_t>(newer - pool.begin());
@@ -23,12 +23,12 @@ void Replay::begin(Scene const& scene) {
   exact_ = true;
 }
 
-unsigned Replay::operation(Scene const& scene, bool) {
+/// Goes to the next instruction on the tape; false where there is none.
+bool Replay::find_instruction() {
   at_ = next_;
   missing_ = 0;
   while (at_ < tape_.size() && !tape_[at_].is_open(Span::instruction)) ++at_;
-  if (at_ >= tape_.size()) return end;
-  auto const& entry = tape_[at_];
+  if (at_ >= tape_.size()) return false;
   std::size_t depth = 1;
   next_ = at_ + 1;
   // An instruction never lies in another: a tape that says so has lost a close.
@@ -37,16 +37,44 @@ unsigned Replay::operation(Scene const& scene, bool) {
     if (tape_[next_].is_close()) --depth;
     ++next_;
   }
-  ++at_;
-  auto const count = static_cast<unsigned>(scene.subject.operations().size());
-  auto const operation = entry.tag < count ? entry.tag : entry.tag % count;
-  if (operation != entry.tag) exact_ = false;
+  return true;
+}
+
+unsigned Replay::operation(Scene const& scene, bool) {
+  auto const& operations = scene.subject.operations();
+  auto const count = static_cast<unsigned>(operations.size());
+  unsigned operation = 0;
+  for (;;) {
+    if (!find_instruction()) return end;
+    auto const tag = tape_[at_].tag;
+    operation = tag < count ? tag : tag % count;
+    if (operation != tag) exact_ = false;
+    if (!operations[operation]->prologue) break;
+    exact_ = false;  // it was in its place already, or it has none here
+  }
+  begin_label(tape_[at_++].value);
+  record_operation(operation, label_);
+  return operation;
+}
+
+void Replay::prologue(unsigned operation) {
+  auto const before = next_;
+  if (find_instruction() && tape_[at_].tag == operation) {
+    begin_label(tape_[at_++].value);
+  } else {
+    // It is not there: it reads zeros.
+    exact_ = false;
+    at_ = next_ = before;
+    begin_label(0);
+  }
+  record_operation(operation, label_);
+}
+
+void Replay::begin_label(std::uint64_t value) {
   // Labels grow along a tape, so that the live values of a type are in the order of their ids. One so large that an id
   // has no room for it is as good as none.
   constexpr auto largest = ~std::uint64_t{0} >> (slot_bits + 1);
-  label_ = entry.value > label_ && entry.value <= largest ? entry.value : label_ + 1;
-  record_operation(operation, label_);
-  return operation;
+  label_ = value > label_ && value <= largest ? value : label_ + 1;
 }
 
 void Replay::take_back() {
@@ -152,6 +180,11 @@ unsigned RawReplay::operation(Scene const& scene, bool) {
   auto const operation = static_cast<unsigned>(next() % scene.subject.operations().size());
   record_operation(operation, ++label_);
   return operation;
+}
+
+void RawReplay::prologue(unsigned operation) {
+  next();
+  record_operation(operation, ++label_);
 }
 
 std::uint64_t RawReplay::choose(std::uint64_t max, Kind kind, unsigned) {

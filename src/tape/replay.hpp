@@ -12,6 +12,7 @@ class Replay final : public RecordingDriver {
   explicit Replay(std::span<Entry const> tape) : tape_(tape) {}
 
   void begin(Scene const& scene) override;
+  void prologue(unsigned operation) override;
   unsigned operation(Scene const& scene, bool changed) override;
   std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) override;
 
@@ -25,6 +26,8 @@ class Replay final : public RecordingDriver {
   std::uint64_t choose(std::uint64_t max, Kind kind, unsigned scope) override;
   void open_span(Span span, std::uint32_t tag) override;
   void close_span() override;
+  bool find_instruction();
+  void begin_label(std::uint64_t value);
   std::uint64_t next_choice();
   void skip_to_close();
 
@@ -43,6 +46,7 @@ class RawReplay final : public RecordingDriver {
       : numbers_(numbers), last_(last) {}
 
   void begin(Scene const& scene) override;
+  void prologue(unsigned operation) override;
   unsigned operation(Scene const& scene, bool changed) override;
   std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) override;
 

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <limits>
 #include <string>
+#include <utility>
 
 #include "base/hash.hpp"
 #include "gneiss/core/draw.hpp"
@@ -47,10 +48,24 @@ std::uint64_t Source::next_in_sequence(unsigned id) {
 
 void Source::restart_sequences() {
   for (auto& counter : sequences_) counter = 0;
+  forget_values();
 }
 
 void Source::take_back_sequences() {
   for (; bumped_count_ != 0; --bumped_count_) --sequences_[bumped_[bumped_count_ - 1]];
+}
+
+void Source::keep_value(unsigned id, std::shared_ptr<void const> value) {
+  auto const index = static_cast<std::size_t>(next_in_sequence(id));
+  if (id >= kept_.size()) kept_.resize(id + 1);
+  // What lies behind it is of an instruction that was rejected.
+  kept_[id].resize(index);
+  kept_[id].push_back(std::move(value));
+}
+
+void const* Source::kept_value(unsigned id, std::uint64_t back) const {
+  auto const count = id < kept_.size() && id < sequences_.size() ? sequences_[id] : 0;
+  return count == 0 ? nullptr : kept_[id][static_cast<std::size_t>(count - 1 - back % count)].get();
 }
 
 namespace core {
@@ -118,7 +133,8 @@ long double any_float(Source& source, int mantissa_bits, int exponent, int denor
       return sign(special[source.draw(std::size(special) - 1)]);
     }
     default: {
-      auto const mantissa = static_cast<long double>(source.draw((std::uint64_t{1} << mantissa_bits) - 1, Kind::wide));
+      auto const most = ~std::uint64_t{0} >> (mantissa_bits < 64 ? 64 - mantissa_bits : 0);
+      auto const mantissa = static_cast<long double>(source.draw(most, Kind::wide));
       auto const power = static_cast<int>(source.signed_between(denormal_exponent, exponent - mantissa_bits, 0));
       return sign(std::ldexp(mantissa, power));
     }

@@ -1,4 +1,4 @@
-// expect: gneiss: this operation returns a reference to the object itself; say >> ignored
+// expect: gneiss: this operation returns a reference to the object itself; say >> itself<> or >> ignored
 #include <gneiss/gneiss.hpp>
 
 #include "box.hpp"

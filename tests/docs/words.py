@@ -10,7 +10,7 @@ import re
 import sys
 
 # Users call what these have; of other classes they know the name.
-MEMBERS_OF = {"Library", "Property", "OperationWords", "DeclaredType"}
+MEMBERS_OF = {"Library", "Solo", "Property", "OperationWords", "DeclaredType", "DeclaredHandle", "Signature"}
 # Written in a header for the compiler's sake: the engine's own, what a spec is made of, what a macro expands to.
 NOT_WORDS = {"subject", "make", "Kind", "Span", "SameType", "SameWhat", "AnyException", "OperationWords"}
 
@@ -19,13 +19,14 @@ MACRO = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)(?:.*\\\n)*.*", re.MULTILINE
 OPENS_NAMESPACE = re.compile(r"\bnamespace\s+([\w:]*)\s*$")
 OPENS_CLASS = re.compile(r"\b(?:class|struct|enum\s+class)\s+(\w+)[^;=()]*$")
 DECLARES_CONCEPT = re.compile(r"\bconcept\s+(\w+)")
-DECLARES_CONSTANT = re.compile(r"\binline\s+constexpr\s+[\w:]+\s+(\w+)\s*$")
+DECLARES_CONSTANT = re.compile(r"\binline\s+constexpr\s+[\w:]+(?:<\w+>)?\s+(\w+)\s*$")
+TEMPLATE = re.compile(r"\btemplate\s*<[^{;]*?>\s*(?=[a-zA-Z_\[]|$)")
 KEYWORDS = {"requires", "decltype", "static_assert", "explicit", "operator", "auto"}
 
 
 def declared_name(head):
     """The word that a declaration, up to its body or semicolon, brings; None: none that counts."""
-    head = re.sub(r"\btemplate\s*<[^{;]*?>\s*(?=[a-zA-Z_\[]|$)", " ", " ".join(head.split()))
+    head = TEMPLATE.sub(" ", " ".join(head.split()))
     head = re.sub(r"\brequires\s*\([^()]*(?:\([^()]*\)[^()]*)*\)", " ", head)
     concept = DECLARES_CONCEPT.search(head)
     if concept:
@@ -65,6 +66,7 @@ def public_words(text):
                 scopes[-1] = ("class", scopes[-1][1], kind.startswith("public"))
             head = ""
         elif kind == "{":
+            head = TEMPLATE.sub(" ", head)
             namespace, opened = OPENS_NAMESPACE.search(head), OPENS_CLASS.search(head)
             if namespace:
                 scopes.append(("namespace", namespace[1]))

@@ -29,6 +29,13 @@ template <class A, class... B>
 auto made(A a, B... b) {
   return called(a, b...);
 }
+template <class Step>
+class OperationWords {
+ public:
+  OperationWords& keeps(int type);
+};
+template <std::size_t I = 0>
+inline constexpr detail::Itself<I> itself{};
 class Library {
  public:
   explicit Library(int subject) : subject_(subject) {}
@@ -51,7 +58,7 @@ void inner(int);
 
 class Words(unittest.TestCase):
     def test_finds_the_public_ones(self):
-        expected = ["GNEISS_WORD", "Fits", "regular", "Tag", "tag", "made", "Library", "op", "Engine", "done"]
+        expected = ["GNEISS_WORD", "Fits", "regular", "Tag", "tag", "made", "keeps", "itself", "Library", "op", "Engine", "done"]
         self.assertEqual(words.public_words(HEADER), expected)
 
     def test_reads_what_is_described(self):

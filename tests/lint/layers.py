@@ -37,6 +37,7 @@ RESERVED = [
     ("a test framework", "include/gneiss/with", re.compile(
         r"(gtest|gmock|catch2|doctest|boost/test|rapidcheck|benchmark|fuzztest)/.*|"
         r"(catch|doctest|rapidcheck|FuzzedDataProvider)\.(h|hpp)|fuzzer/.*")),
+    ("Boost.PFR", "include/gneiss/with", re.compile(r"boost/pfr(/.*)?\.hpp")),
     ("Clang", "src/derive", re.compile(r"(clang|clang-c|llvm|llvm-c)/.*")),
 ]
 

@@ -70,6 +70,12 @@ auto either() {
 auto either_twice() {
   return variant_of(variant_of(small(), small()), optional_of(arbitrary<double>()));
 }
+auto any_of_four() {
+  return variant_of(text(), arbitrary<bool>(), vector_of(small(), up_to(2)), pair_of(small(), text()));
+}
+auto walks() {
+  return sequence_of(pair_of(small(), text()), up_to(3));
+}
 auto nested() {
   auto const values = vector_of(optional_of(pair_of(small(), arbitrary<bool>())), up_to(2));
   return container_of<std::map<std::string, std::vector<std::optional<std::pair<int, bool>>>>>(pair_of(text(), values),
@@ -120,6 +126,8 @@ std::vector<Subject> container_subjects() {
           box<maybe_twice>("optional_of_optional"),
           box<either>("variant"),
           box<either_twice>("variant_of_variant"),
+          box<any_of_four>("variant_of_four"),
+          box<walks>("sequence"),
           box<nested>("nested"),
           box<lists>("vector_of_vectors"),
           box<point>("shown_by_function"),

@@ -13,14 +13,17 @@ import sys
 
 import programs
 
+# Sequences, which programs may use, are in a header of Gneiss that needs nothing to link.
+INCLUDE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "include")
 SEED = "3"
+SCENARIOS = "200000"  # found long before; the rarest bug needs some thousands
 
 
 def found_by(binary, folder):
     """What is wrong with the run of an example that must find its bug and write program.cpp, or nothing."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("GNEISS_")}
-    run = subprocess.run([binary, "--seed", SEED, "--write-program", "program.cpp"], cwd=folder, env=clean,
-                         stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300)
+    run = subprocess.run([binary, "--seed", SEED, "--scenarios", SCENARIOS, "--write-program", "program.cpp"],
+                         cwd=folder, env=clean, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300)
     if run.returncode != 1:
         return f"it left with code {run.returncode}, and not with 1 for a bug found\n{run.stdout}{run.stderr}"
     return None
@@ -39,7 +42,7 @@ def check(line, compiler, work):
     # Example 0 is wrong by nature: there is no variant that is right.
     for variant in [bug] if bug == "0" else [bug, "0"]:
         program = os.path.join(folder, f"program_{variant}")
-        said = programs.compile_program(compiler, source, program, ["-I", headers, f"-DBUG={variant}"])
+        said = programs.compile_program(compiler, source, program, ["-I", headers, "-I", INCLUDE, f"-DBUG={variant}"])
         if said:
             return name, f"its program does not compile without a word (BUG={variant})\n{said}\n{text}"
         ending = programs.run(program)

@@ -1,9 +1,10 @@
 """Compiles some hundreds of printed programs as functions of a few files, and sees each fail with its fault and pass
 without.
 
-usage: many.py FAILURES COMPILER HEADERS WORK
+usage: many.py FAILURES COMPILER HEADERS INCLUDE WORK
 
-FAILURES is the program that prints them (failures.cpp), HEADERS the folder of their headers.
+FAILURES is the program that prints them (failures.cpp), HEADERS the folder of their headers, INCLUDE that of
+Gneiss.
 """
 import concurrent.futures
 import os
@@ -48,11 +49,11 @@ def main_file(pieces):
                       *(f"  {name}(std::atoi(argv[1]));" for name in names), "}", ""])
 
 
-def compile_all(cases, compiler, headers, work):
+def compile_all(cases, compiler, folders, work):
     """Why the program that holds them all cannot be made, or nothing."""
     pieces = [cases[i::PIECES] for i in range(PIECES)]
     sources = [piece(part) for part in pieces] + [main_file(pieces)]
-    flags = ["-O0", "-I", headers, "-c"]
+    flags = ["-O0", *(f"-I{folder}" for folder in folders), "-c"]
 
     def compiled(i):
         source = os.path.join(work, f"piece_{i}.cpp")
@@ -74,9 +75,9 @@ def wrong(case, program):
 
 
 def main():
-    if len(sys.argv) != 5:
+    if len(sys.argv) != 6:
         sys.exit(__doc__)
-    failures, compiler, headers, work = sys.argv[1:]
+    failures, compiler, headers, include, work = sys.argv[1:]
     shutil.rmtree(work, ignore_errors=True)
     os.makedirs(work)
     found = subprocess.run([failures, work], stdin=subprocess.DEVNULL, timeout=300, check=False)
@@ -85,7 +86,7 @@ def main():
     if len(cases) < LEAST:
         print(f"only {len(cases)} programs, and not {LEAST}")
         return 1
-    said = compile_all(cases, compiler, headers, work)
+    said = compile_all(cases, compiler, [headers, include], work)
     if said:
         print("they do not compile without a word\n" + "\n".join(said))
         return 1

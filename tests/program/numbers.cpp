@@ -34,7 +34,7 @@ Subject floating(char const* name) {
 }
 
 auto long_double() {
-  return one_of_values<long double>({0.0L, 0.1L, -1.0L / 3, 1e4000L, -0.0L});
+  return one_of(arbitrary<long double>(), one_of_values<long double>({0.0L, 0.1L, -1.0L / 3, 1e4000L, -0.0L}));
 }
 auto text() {
   using namespace std::string_literals;

@@ -41,8 +41,15 @@ def thrown_by(ending):
     return bare(match[1]) if match else None
 
 
+def crashes(text):
+    """Does the program announce that its last call ends the process?"""
+    return re.search(r";  // (crashes with|is stopped by|overflows the stack)", text.splitlines()[-2]) is not None
+
+
 def not_failed(ending, text):
     """Why it has not failed as the text of the program announces, or nothing."""
+    if crashes(text):
+        return None if ending.returncode < 0 else f"does not crash, but ends with code {ending.returncode}"
     if ending.returncode != -signal.SIGABRT:
         return f"ends with code {ending.returncode} and not by its assertion or exception\n{ending.stderr}"
     exception, _ = announced(text)

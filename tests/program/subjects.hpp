@@ -14,4 +14,5 @@ struct Subject {
 
 std::vector<Subject> number_subjects();
 std::vector<Subject> container_subjects();
+std::vector<Subject> line_subjects();
 std::vector<Subject> way_subjects();

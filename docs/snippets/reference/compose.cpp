@@ -36,8 +36,8 @@ GNEISS_PROPERTY(optionals, prop) {
 // [variant_of]
 GNEISS_PROPERTY(variants, prop) {
   using namespace gneiss;
-  prop.check(variant_of(below(4), arbitrary<std::string>()),
-             GNEISS_DEFINE(one_or_other, [](std::variant<int, std::string> const& v) { return v.index() < 2; }));
+  prop.check(variant_of(below(4), arbitrary<std::string>(), arbitrary<bool>()),
+             GNEISS_DEFINE(one_or_other, [](std::variant<int, std::string, bool> const& v) { return v.index() < 3; }));
 }
 // [/variant_of]
 
@@ -69,3 +69,15 @@ GNEISS_PROPERTY(containers, prop) {
   }));
 }
 // [/container_of]
+
+// [aggregate_of]
+struct Size {
+  int width;
+  int height;
+};
+
+GNEISS_PROPERTY(aggregates, prop) {
+  using namespace gneiss;
+  prop.check(aggregate_of<Size>(below(4), below(4)), GNEISS_DEFINE(fits, [](Size s) { return s.width * s.height < 16; }));
+}
+// [/aggregate_of]

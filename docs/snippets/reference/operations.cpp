@@ -1,7 +1,10 @@
 // The ways of giving an operation.
 #include <gneiss/gneiss.hpp>
+#include <list>
 #include <map>
+#include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace old_release {
 using Map = std::map<int, int>;
@@ -56,3 +59,71 @@ GNEISS_LIBRARY(operations, lib) {
   lib.op(GNEISS_DEFINE(first_or_zero, [](auto& m) { return m.size() == 0 ? 0 : m.count(0); }), fn(map)).observes();
   // [/observes]
 }
+
+// [keeps]
+GNEISS_LIBRARY(iterators_that_stay, lib) {
+  using namespace gneiss;
+  using R = std::map<int, int>;
+  auto map   = lib.type<R, R>("map").regular();
+  auto it    = lib.handle<R::iterator, R::iterator>("it", map);
+  auto key   = below(8);
+  auto other = [](R const& m, int k, R::iterator i) { return i == m.end() || i->first != k; };
+  lib.op(GNEISS_CALL(m[k] = v, m, k, v), fn(map, key, sequential())).keeps(it);         // all of them
+  lib.op(GNEISS_METHOD(erase),           fn(map, key)).keeps(it, other);                // but those that point there
+  lib.op(GNEISS_METHOD(begin),           fn(map) >> it);
+  lib.op(GNEISS_CALL(i->second, i), fn(where(it, [](R const& m, R::iterator i) { return i != m.end(); })));
+}
+// [/keeps]
+
+// [invalidates]
+GNEISS_LIBRARY(iterators_that_end, lib) {
+  using namespace gneiss;
+  using L = std::list<int>;
+  auto list  = lib.type<L, L>("list").regular();
+  auto it    = lib.handle<L::iterator, L::iterator>("it", list).stable();
+  auto some  = [](L const& l) { return !l.empty(); };
+  auto first = [](L const& l, L::iterator i) { return i == l.begin(); };
+  lib.op(GNEISS_METHOD(push_back), fn(list, sequential()));
+  lib.op(GNEISS_METHOD(pop_front), fn(where(list, some))).invalidates(it, first);  // the one that points there
+  lib.op(GNEISS_METHOD(clear),     fn(list)).invalidates(it);                      // all of them
+  lib.op(GNEISS_METHOD(swap),      fn(list, list)).invalidates_all();              // handles of every type, of both
+  lib.op(GNEISS_METHOD(begin),     fn(list) >> it);
+  lib.op(GNEISS_CALL(*i, i), fn(where(it, [](L const& l, L::iterator i) { return i != l.end(); })));
+}
+// [/invalidates]
+
+// [times]
+GNEISS_LIBRARY(long_vectors, lib) {
+  using namespace gneiss;
+  using V = std::vector<int>;
+  auto vec  = lib.type<V, V>("vec").regular();
+  auto some = [](V const& v) { return !v.empty(); };
+  lib.op(GNEISS_METHOD(push_back), fn(vec, rising(below(8))).times(300));
+  lib.op(GNEISS_METHOD(pop_back),  fn(where(vec, some)).times(300));  // no more often than it can be
+  lib.op(GNEISS_METHOD(size),      fn(vec));
+}
+// [/times]
+
+// [prologue]
+namespace my {
+inline std::size_t limit = 8;
+inline void set_limit(std::size_t n) { limit = n; }
+struct queue {
+  std::vector<int> items;
+  bool push(int x) {
+    if (items.size() == limit) return false;
+    items.push_back(x);
+    return true;
+  }
+};
+}  // namespace my
+
+GNEISS_LIBRARY(limited_queues, lib) {
+  using namespace gneiss;
+  static std::size_t limit;  // the reference's own
+  lib.before_each([] { my::limit = limit = 8; });
+  lib.prologue(GNEISS_FN(my::set_limit), fn(below(std::size_t{5})), [](std::size_t n) { limit = n; });
+  auto queue = lib.type<std::size_t, my::queue>("queue").regular();
+  lib.op(GNEISS_METHOD(push), fn(queue, sequential()), [](std::size_t& n, int) { return n != limit && (++n, true); });
+}
+// [/prologue]

@@ -13,3 +13,11 @@ GNEISS_PROPERTY(trees, prop) {
   prop.check(tree, GNEISS_DEFINE(not_deep, [](Tree const& t) { return depth(t) <= 4; }));
 }
 // [/recursive]
+
+// [weighted]
+GNEISS_PROPERTY(mostly_small, prop) {
+  using namespace gneiss;
+  auto number = one_of(weighted(9, below(10)), weighted(1, arbitrary<int>()));
+  prop.check(number, GNEISS_DEFINE(has_a_digit, [](int n) { return n % 10 < 10; }));
+}
+// [/weighted]

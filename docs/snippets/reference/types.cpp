@@ -1,7 +1,10 @@
 // What can be said of a type.
 #include <gneiss/gneiss.hpp>
+#include <list>
+#include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace my {
 class bag {
@@ -79,3 +82,75 @@ GNEISS_LIBRARY(global_state, lib) {
   lib.op("my::open", gneiss::fn(), model::open, my::open);
 }
 // [/before_each]
+
+// [handle]
+GNEISS_LIBRARY(map_with_iterators, lib) {
+  using namespace gneiss;
+  using R = std::map<int, int>;
+  auto map    = lib.type<R, R>("map").regular();
+  auto it     = lib.handle<R::iterator, R::iterator>("it", map);
+  auto inside = [](R const& m, R::iterator i) { return i != m.end(); };  // the owner, then the handle
+  auto key    = below(8);
+  lib.op(GNEISS_METHOD(find),  fn(map, key) >> it);                     // changes nothing: could be called with a const
+  lib.op(GNEISS_CALL(m[k] = v, m, k, v), fn(map, key, sequential()));   // ends the iterators of this map
+  lib.op(GNEISS_CALL(i->second, i),       fn(where(it, inside)));
+  lib.op(GNEISS_CALL(i == m.end(), m, i), fn(map, it));                 // its own map, never another
+}
+// [/handle]
+
+// [stable]
+GNEISS_LIBRARY(list_with_iterators, lib) {
+  using namespace gneiss;
+  using L = std::list<int>;
+  auto list   = lib.type<L, L>("list").regular();
+  auto it     = lib.handle<L::iterator, L::iterator>("it", list).stable();
+  auto inside = [](L const& l, L::iterator i) { return i != l.end(); };
+  lib.op(GNEISS_METHOD(push_back), fn(list, sequential()));             // they stay
+  lib.op(GNEISS_METHOD(clear),     fn(list)).invalidates(it);
+  lib.op(GNEISS_METHOD(begin),     fn(list) >> it);
+  lib.op(GNEISS_CALL(*i, i),       fn(where(it, inside)));
+}
+// [/stable]
+
+// [growth]
+GNEISS_LIBRARY(pointers_into_a_vector, lib) {
+  using namespace gneiss;
+  using V = std::vector<int>;
+  auto vec     = lib.type<V, V>("vec").regular();
+  auto element = lib.handle<int*, int*>("element", vec).invalidated_by_growth();
+  auto index   = [](V const& v) { return below(v.size()); };
+  lib.op(GNEISS_METHOD(push_back),  fn(vec, sequential()));             // they end where the vector grows
+  lib.op(GNEISS_METHOD(clear),      fn(vec)).invalidates(element);      // does not grow, but ends them
+  lib.op(GNEISS_CALL(&v[i], v, i),  fn(vec, index) >> element);
+  lib.op(GNEISS_CALL(*e = x, e, x), fn(element, sequential()));
+}
+// [/growth]
+
+// [within]
+namespace my {
+struct journal {
+  std::vector<int> lines;
+  std::size_t size() const { return lines.size(); }
+};
+/// Writes when it is closed, and must be closed before its journal ends.
+struct writer {
+  journal* to;
+  std::vector<int> lines;
+  void write(int x) { lines.push_back(x); }
+};
+inline writer open(journal& j) { return {&j, {}}; }
+inline void close(writer& w) { w.to->lines.insert(w.to->lines.end(), w.lines.begin(), w.lines.end()); }
+}  // namespace my
+
+GNEISS_LIBRARY(journals, lib) {
+  using namespace gneiss;
+  using my::journal, my::writer;
+  auto log = lib.type<journal, journal>("journal").initial();
+  auto out = lib.type<writer, writer>("writer").within(log);
+  lib.op(GNEISS_METHOD(size),  fn(log));
+  lib.op(GNEISS_FN(my::open),  fn(log) >> out);
+  lib.op(GNEISS_METHOD(write), fn(out, sequential()));
+  lib.op(GNEISS_FN(my::close), fn(consumed(out)));
+  lib.op(GNEISS_DEFINE(end, [](my::journal&) {}), fn(consumed(log)));  // not while a writer is open
+}
+// [/within]

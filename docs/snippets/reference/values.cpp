@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 // [below]
 GNEISS_PROPERTY(below_eight, prop) {
@@ -55,3 +56,60 @@ GNEISS_PROPERTY(made_up, prop) {
   prop.check(even, word, GNEISS_DEFINE(as_made, [](int n, std::string const& s) { return n % 2 == 0 && !s.empty(); }));
 }
 // [/generated]
+
+// [element_of]
+GNEISS_PROPERTY(of_a_range, prop) {
+  static std::vector<int> const primes{2, 3, 5, 7};
+  prop.check(gneiss::element_of(primes), GNEISS_DEFINE(prime, [](int n) { return n > 1; }));
+}
+// [/element_of]
+
+// [subset_of]
+GNEISS_PROPERTY(some_of_them, prop) {
+  prop.check(gneiss::subset_of({1, 2, 3}), GNEISS_DEFINE(few, [](std::vector<int> const& v) { return v.size() <= 3; }));
+}
+// [/subset_of]
+
+// [enumeration]
+enum class Level { low, middle, high };
+
+GNEISS_PROPERTY(levels, prop) {
+  prop.check(gneiss::enumeration(Level::low, Level::high), GNEISS_DEFINE(known, [](Level l) { return l <= Level::high; }));
+}
+// [/enumeration]
+
+// [text_of]
+GNEISS_PROPERTY(texts, prop) {
+  using namespace gneiss;
+  prop.check(text_of("()"), text_of(between('0', '9'), between(1, 4)),
+             GNEISS_DEFINE(lengths, [](std::string const& s, std::string const& t) { return s.size() <= 8 && !t.empty(); }));
+}
+// [/text_of]
+
+// [mapped]
+inline int squared(int n) { return n * n; }
+
+GNEISS_PROPERTY(squares, prop) {
+  prop.check(gneiss::mapped(gneiss::below(9), GNEISS_FN(squared)), GNEISS_DEFINE(positive, [](int n) { return n >= 0; }));
+}
+// [/mapped]
+
+// [bound]
+GNEISS_PROPERTY(square_tables, prop) {
+  using namespace gneiss;
+  auto table = bound(below(4), [](int n) { return vector_of(vector_of(below(9), between(n, n)), between(n, n)); });
+  prop.check(table, GNEISS_DEFINE(square, [](std::vector<std::vector<int>> const& t) {
+    return t.empty() || t.size() == t.front().size();
+  }));
+}
+// [/bound]
+
+// [reused]
+GNEISS_LIBRARY(words, lib) {
+  using namespace gneiss;
+  auto word = reused(arbitrary<std::string>());
+  auto words = lib.type<std::vector<std::string>, std::vector<std::string>>("words").initial();
+  lib.op(GNEISS_METHOD(push_back), fn(words, word));
+  lib.op(GNEISS_FN(std::erase),    fn(words, word));  // one that is there is likely
+}
+// [/reused]

@@ -17,9 +17,26 @@ namespace my {
 /// Bug 3: `==` compares the blocks, whatever lies where.
 /// Bug 4: `pop_front` lets `head_` stand behind the end of the block.
 /// Bug 5: `rotate` only turns the circle, also when there is a gap in it.
+/// Bug 6: assignment takes a ring without a block for an empty one, but it may have been moved from.
+/// Bug 7: `pop_front` moves the others up, if they stand in a row, instead of the head.
+/// Bug 8: places are counted in eight bits.
 template <class T>
 class ring {
  public:
+  ring() = default;
+  ring(ring const&) = default;
+  ring(ring&&) = default;  // leaves the size behind
+  ring& operator=(ring&&) = default;
+  ring& operator=(ring const& other) {
+    if (BUG == 6 && slots_.empty() && !other.empty())
+      size_ += other.size_;
+    else
+      size_ = other.size_;
+    slots_ = other.slots_;
+    head_ = other.head_;
+    return *this;
+  }
+
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   void clear() { size_ = 0; }
@@ -46,6 +63,11 @@ class ring {
     slot(size_++) = std::move(x);
   }
   void pop_front() {
+    if (BUG == 7 && head_ + size_ <= slots_.size()) {
+      for (std::size_t i = 1; i != size_; ++i) slot(i - 1) = std::move(slot(i));
+      --size_;
+      return;
+    }
     ++head_;
     if (BUG != 4) head_ %= slots_.size();
     --size_;
@@ -78,8 +100,9 @@ class ring {
   }
 
  private:
-  T& slot(std::size_t i) { return slots_[(head_ + i) % slots_.size()]; }
-  T const& slot(std::size_t i) const { return slots_[(head_ + i) % slots_.size()]; }
+  T& slot(std::size_t i) { return slots_[place(i)]; }
+  T const& slot(std::size_t i) const { return slots_[place(i)]; }
+  std::size_t place(std::size_t i) const { return (head_ + (BUG == 8 ? i % 256 : i)) % slots_.size(); }
 
   /// Makes room for one more element; the block that was too small is returned.
   std::vector<T> grow() {

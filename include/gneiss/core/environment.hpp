@@ -75,20 +75,28 @@ class Environment {
   /// The argument is an object rather than a number, so it matters whether it comes as an rvalue.
   void argument_is_object();
 
+  /// With each repetition of the call the argument is one more.
+  void argument_rises();
+
   /// A live value, or null: then the instruction is rejected. `index` is that of the type.
   void* select(unsigned index, Type const& type) {
     auto const& pool = pools_[index];
     // One value and nobody who listens: the reference is written down all the same.
-    if (pool.size() == 1 && !attended_ && source_->record_bare(pool.front().id)) [[likely]]
+    if (pool.size() == 1 && !watched_ && source_->record_bare(pool.front().id)) [[likely]]
       return pool.front().cell;
-    return select_among(type, {});
+    return select_among(type, {}, {});
   }
-  /// A live value that the filter accepts, or null.
-  void* select_among(Type const& type, Filter filter);
+  /// How a selected value is going to be used.
+  struct Use {
+    bool ends = false;     // it dies, or is moved from
+    bool revives = false;  // it may have been moved from
+  };
+  /// A live value that the filter accepts, or null. Of values that belong to each other only such are selected.
+  void* select_among(Type const& type, Filter filter, Use use);
   /// The only live value of the type where there is one and nobody listens, else null. It is not selected yet.
   void* only(unsigned index) const {
     auto const& pool = pools_[index];
-    return pool.size() == 1 && !attended_ ? pool.front().cell : nullptr;
+    return pool.size() == 1 && !watched_ ? pool.front().cell : nullptr;
   }
 
   /// Room for a new value of the type; it is born when both sides are constructed.
@@ -98,6 +106,20 @@ class Environment {
 
   /// The value dies: both sides are ended, nothing refers to it any more.
   void consume(Type const& type, void* cell);
+  /// The value has been moved from: only what revives it can be called on it.
+  void hollow(Type const& type, void* cell);
+  /// It has a value again, if it had none.
+  void revive(Type const& type, void* cell);
+
+  /// Do values belong to each other here, so that foresee() must be called before the two sides are?
+  bool tracks() const { return tracks_; }
+  /// Which values that belong to the arguments will end with this call?
+  void foresee(Operation const& operation, void const* const* arguments);
+
+  /// How many times the call is made; `most` is not below 1.
+  unsigned repetitions(unsigned most);
+  /// The call has been made once more.
+  void repeated();
 
   void enter(Phase phase) {
     // No part of the reference's call may come after this, nor of the candidate's before, nor may a result be looked at
@@ -119,6 +141,13 @@ class Environment {
   /// `assertion` is the condition the candidate's result fails, with $ for the result.
   void disagree(Path const* path);
   void disagree_in_words(Path const* path, std::string_view condition, std::string_view returned);
+
+  /// The candidate threw, which it may.
+  bool thrown_alone(Operation const& operation);
+  /// What the candidate threw is not what it may; `why` says it in words.
+  void threw_wrongly(std::exception_ptr const& exception, std::string_view why);
+  /// The candidate threw, and the reference found that right.
+  void threw_rightly(std::exception_ptr const& exception);
 
   /// A check is about to look at a live value; wanted only when text() is not null.
   void checks(std::string_view condition, std::string_view model = {});
@@ -153,8 +182,30 @@ class Environment {
     std::size_t used = 0;  // chunks, the one being filled included
   };
 
+  /// A value that was selected for this instruction.
+  struct Selected {
+    Type const* type;
+    Slot slot;
+  };
+  /// A value that ends with this instruction, perhaps only if the owner's room has changed.
+  struct Doomed {
+    Type const* type;
+    std::uint64_t id;
+    void* owner;
+    bool if_grown;
+    std::uint64_t room[2];
+  };
+  struct Ties;
+
   Environment() = default;
   ~Environment() = default;
+
+  Type::WhenOwnerChanges fate(Operation const& operation, Type const& type, Slot const& slot,
+                              void const* const* arguments) const;
+  Slot owner_for(Type const& type) const;
+  bool is_held(Type const& type, std::uint64_t id) const;
+  void end_dependents(Type const& type, std::uint64_t id);
+  void bury();
 
   void account(Phase over);
   void end(Type const& type, void* cell, std::uint64_t id);
@@ -171,6 +222,8 @@ class Environment {
   Position* position_ = nullptr;
   run::Ledger* ledger_ = nullptr;
   bool attended_ = false;
+  bool tracks_ = false;   // some type has an owner
+  bool watched_ = false;  // attended or tracked: no short cut may be taken
   Outcome outcome_ = Outcome::passed;
   Failure failure_ = Failure::none;
 
@@ -178,6 +231,10 @@ class Environment {
   std::uint64_t next_id_ = 0;  // of the next value born
   Unborn pending_{nullptr, nullptr};
   std::vector<Pool> pools_;
+  std::vector<Pool> hollow_;  // by type: what has been moved from
+  Pool merged_;               // live ones and hollow ones, for one selection
+  std::vector<Selected> selected_;
+  std::vector<Doomed> doomed_;
   std::vector<Slab> slabs_;
   bool emptiness_changed_ = false;  // a pool became empty or stopped being so: other operations can run now
 };

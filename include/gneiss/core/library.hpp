@@ -42,6 +42,8 @@ class Subject {
   std::vector<std::string> const& includes() const { return includes_; }
   std::vector<Scope> const& scopes() const { return scopes_; }
   std::vector<void (*)()> const& resets() const { return resets_; }
+  /// The operations that every scenario begins with, in order.
+  std::vector<unsigned> const& prologue() const { return prologue_; }
 
   void add_include(std::string_view header);
   void add_reset(void (*reset)());
@@ -52,6 +54,10 @@ class Subject {
   Operation& adopt(Operation* operation, Spelling const& spelling);
   /// Keeps an operation or anything else that is not chosen but must live as long.
   Operation& keep(Operation* operation, Spelling const& spelling);
+  /// The operation runs at the beginning of each scenario, and only there.
+  void add_prologue(Operation& operation);
+  /// Values of `type` belong to values of `owner`.
+  void set_owner(Type& type, Type const& owner);
   /// How a program writes what Type::release does.
   void set_release(Type& type, Spelling const& spelling);
   /// A wrapper whose definition stands before main in every program.
@@ -72,6 +78,7 @@ class Subject {
   std::vector<Spelling> definitions_;
   std::vector<Scope> scopes_{Scope{}};  // 0 is no scope
   std::vector<void (*)()> resets_;
+  std::vector<unsigned> prologue_;
 };
 
 /// A wrapper that the subject being described uses inside of a spec: a program that mentions it must define it.

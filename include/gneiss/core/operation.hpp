@@ -1,5 +1,6 @@
 #pragma once
 #include <exception>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +25,20 @@ std::string written_call(Spelling const& spelling, std::vector<std::string> cons
 /// One parameter of abstract type.
 struct Parameter {
   Type const* type = nullptr;
-  bool consumed = false;
+  bool consumed = false;  // dead, or moved from
+  bool revives = false;   // may have been moved from
+  bool changes = true;    // the call may change it
+};
+
+/// What an operation says of values that belong to one it changes. Without a condition it holds always.
+struct Rule {
+  Type const* type = nullptr;
+  /// Those for which the condition holds stay and the others end; else those for which it holds end, and of the others
+  /// nothing is said.
+  bool keeps = true;
+  /// Gets the reference's values of all arguments and the dependent value, before the call.
+  bool (*condition)(void const* context, void const* const* arguments, void* cell) = nullptr;
+  std::shared_ptr<void const> context;
 };
 
 class Operation;
@@ -56,6 +70,9 @@ class Operation {
   bool returns_reference = false;     // the candidate's result is an lvalue
   bool plain_function = false;        // parameter types are known, so literals need no suffix
   bool may_throw = false;
+  bool prologue = false;         // runs at the beginning of each scenario, and only there
+  bool ends_dependents = false;  // of the values that it changes, whatever is said of them
+  std::vector<Rule> rules;
   SameException same_exception = nullptr;
   bool (*same_exception_by)(std::exception const&, std::exception const&) = nullptr;
   unsigned index = 0;

@@ -2,6 +2,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace gneiss {
@@ -25,6 +26,12 @@ class Source {
   /// `scope` names the range a spec declared, so that a source may narrow it for one scenario.
   std::uint64_t draw(std::uint64_t max, Kind kind = Kind::integer, unsigned scope = 0) {
     return max == 0 ? 0 : choose(max, kind, scope);
+  }
+
+  /// The number of an alternative from 0 to `max`; `weights` has one for each. They steer a source that makes choices
+  /// up, and are on no tape.
+  std::uint64_t draw_weighted(std::uint64_t max, unsigned const* weights) {
+    return max == 0 ? 0 : choose_weighted(max, weights);
   }
 
   /// A number from 0 to `n` - 1; with `n` of 0 or less there is none, so the instruction is rejected.
@@ -76,6 +83,14 @@ class Source {
   /// The next of 0, 1, 2, …, counted for each `id` and scenario.
   std::uint64_t next_in_sequence(unsigned id);
 
+  /// Keeps a value until the scenario ends; it is gone if the instruction is rejected.
+  void keep_value(unsigned id, std::shared_ptr<void const> value);
+  /// One of the values kept by this `id`, counted from the last one, round and round; null when there is none.
+  void const* kept_value(unsigned id, std::uint64_t back) const;
+  void forget_values() {
+    if (!kept_.empty()) kept_.clear();
+  }
+
   /// True where a recursive value must end: no alternative that contains it again may be taken.
   bool leaves_only() const { return leaves_only_; }
   void set_leaves_only(bool only) { leaves_only_ = only; }
@@ -85,6 +100,9 @@ class Source {
 
  protected:
   virtual std::uint64_t choose(std::uint64_t max, Kind kind, unsigned scope) = 0;
+  virtual std::uint64_t choose_weighted(std::uint64_t max, unsigned const*) {
+    return choose(max, Kind::alternative, 0);
+  }
   virtual void open_span(Span, std::uint32_t) {}
   virtual void close_span() {}
 
@@ -110,6 +128,7 @@ class Source {
   std::vector<std::uint64_t> sequences_;
   std::vector<unsigned> bumped_;  // the first `bumped_count_` count: by this instruction
   std::size_t bumped_count_ = 0;
+  std::vector<std::vector<std::shared_ptr<void const>>> kept_;  // by id; as many of each as its sequence has reached
 };
 
 }  // namespace gneiss

@@ -9,10 +9,13 @@ namespace gneiss::core {
 class Environment;
 class Operation;
 
-/// A live value: where it lies, and the name under which the tape knows it.
+/// A live value: where it lies, the name under which the tape knows it, and that of the value it belongs to.
 struct Slot {
-  void* cell;
-  std::uint64_t id;
+  static constexpr std::uint64_t no_owner = ~std::uint64_t{0};
+
+  void* cell = nullptr;
+  std::uint64_t id = 0;
+  std::uint64_t owner = no_owner;
 };
 
 /// The live values of one type, oldest first.
@@ -20,7 +23,7 @@ using Pool = std::vector<Slot>;
 
 /// Which live values will do: null accepts all.
 struct Filter {
-  bool (*accepts)(void const* context, void* cell) = nullptr;
+  bool (*accepts)(void const* context, Slot const& slot) = nullptr;
   void const* context = nullptr;
 };
 
@@ -44,6 +47,17 @@ struct Type {
   void (*release)(void const* context, void* cell) = nullptr;
   void const* release_context = nullptr;
   std::string release_form;  // in C++, with $0 for the value
+
+  /// Values of this type belong to one of the owner's: they end before it does. Null: to none.
+  Type const* owner = nullptr;
+  void (*set_owner)(void* cell, void* owner) = nullptr;  // writes down where the owner lies, if anybody wants to know
+  std::vector<Type const*> dependents;                   // the types whose owner this is
+  /// What becomes of them when the owner changes.
+  enum class WhenOwnerChanges : unsigned char { stays, ends, ends_if_grown };
+  WhenOwnerChanges when_owner_changes = WhenOwnerChanges::stays;
+  bool holds_owner = false;  // as long as one lives, the owner must not end
+  /// How much room the two sides of an owner have: when that changes, it has grown.
+  void (*room)(void* owner, std::uint64_t (&result)[2]) = nullptr;
 };
 
 }  // namespace gneiss::core

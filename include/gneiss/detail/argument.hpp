@@ -4,7 +4,9 @@
 #include <vector>
 
 #include "gneiss/core/environment.hpp"
+#include "gneiss/core/operation.hpp"
 #include "gneiss/detail/cell.hpp"
+#include "gneiss/detail/compose.hpp"
 #include "gneiss/detail/concepts.hpp"
 #include "gneiss/detail/pack.hpp"
 
@@ -12,6 +14,36 @@
 namespace gneiss {
 
 namespace detail {
+
+/// A callable of a spec that is given the candidate's values, or both.
+template <class F>
+struct WithCandidate {
+  using sees_candidate = void;
+  F call;
+};
+template <class F>
+struct WithBoth {
+  using sees_candidate = void;
+  F call;
+};
+template <class F>
+inline constexpr bool sees_candidate = requires {
+  typename F::sees_candidate;
+};
+
+/// What a callable sees of an argument that is held, or of a live value.
+template <class H>
+decltype(auto) seen_of(H const& held) {
+  return held.reference();
+}
+template <class F, class H>
+decltype(auto) candidate_of(WithCandidate<F> const&, H const& held) {
+  return held.candidate_side();
+}
+template <class F, class H>
+auto candidate_of(WithBoth<F> const&, H const& held) {
+  return held.both_sides();
+}
 
 /// Calls `f` with as many of the earlier arguments as it takes, the first ones, and `last` behind them.
 template <class F>
@@ -33,6 +65,16 @@ bool holds_of(F const& f, auto const& last, A const& a, B const&... b) {
     return holds_of(f, last);
 }
 
+/// How a live value is passed.
+enum class Pass : unsigned char {
+  reference,  // to be used and changed
+  constant,   // through const&
+  consumed,   // dead afterwards
+  moved,      // as an rvalue, hollow afterwards
+  revived,    // may be hollow, and has a value afterwards
+  replaced    // another value afterwards
+};
+
 /// An abstract type of a library, as it stands in signatures: one of its live values, or a new one as a result.
 template <class R, class C>
 class TypeSpec {
@@ -41,8 +83,8 @@ class TypeSpec {
   using observes = void;
   using reference = R;
   using candidate = C;
-  static constexpr bool by_const = false;
-  static constexpr bool consumes = false;
+  using owner_cell = void;  // that of the owner of a handle
+  static constexpr Pass pass = Pass::reference;
   static constexpr bool filtered = false;
 
   explicit TypeSpec(core::Type& type) : type_(&type), index_(type.index) {}
@@ -53,6 +95,7 @@ class TypeSpec {
   bool accepts(void*, H const&...) const {
     return true;
   }
+  core::Type& declared() const { return *type_; }
 
   /// A part of a result moves into a new live value.
   template <class X, class Y>
@@ -81,8 +124,8 @@ struct Passed {
   using reference = typename S::reference;
   using candidate = typename S::candidate;
   using argument_only = void;
-  static constexpr bool by_const = S::by_const;
-  static constexpr bool consumes = S::consumes;
+  using owner_cell = typename S::owner_cell;
+  static constexpr Pass pass = S::pass;
   static constexpr bool filtered = S::filtered;
   S inner;
   core::Type const& type() const { return inner.type(); }
@@ -93,14 +136,15 @@ struct Passed {
   }
 };
 
-template <class S>
-struct Constant : Passed<S> {
-  static constexpr bool by_const = true;
+template <class S, Pass How>
+struct PassedBy : Passed<S> {
+  static constexpr Pass pass = How;
 };
 
+/// Each of the ways to call: on an lvalue, on a const one, on an rvalue.
 template <class S>
-struct Consumed : Passed<S> {
-  static constexpr bool consumes = true;
+struct EachCategory : Passed<S> {
+  using each_category = void;
 };
 
 template <class S, class P>
@@ -110,7 +154,29 @@ struct WhereLive : Passed<S> {
   template <class... H>
   bool accepts(void* cell, H const&... held) const {
     auto const& live = *static_cast<Cell<typename S::reference, typename S::candidate>*>(cell);
-    return this->inner.accepts(cell, held...) && holds_of(predicate, live.reference, held...);
+    if (!this->inner.accepts(cell, held...)) return false;
+    if constexpr (sees_candidate<P>) {
+      return holds_of(predicate.call, candidate_of(predicate, live), candidate_of(predicate, held)...);
+    } else if constexpr (asks_for_owner<decltype(seen_of(held))...>()) {
+      auto const* const owner = static_cast<OwnedCell<typename S::reference, typename S::candidate> const&>(live).owner;
+      return predicate(static_cast<typename S::owner_cell const*>(owner)->seen(), live.seen());
+    } else {
+      return holds_of(predicate, live.seen(), seen_of(held)...);
+    }
+  }
+
+ private:
+  /// Of a handle a predicate may take the owner and then the value, where the owner is no earlier argument.
+  template <class... Seen>
+  static constexpr bool asks_for_owner() {
+    if constexpr (std::is_void_v<typename S::owner_cell>) {
+      return false;
+    } else {
+      using Value = decltype(std::declval<Cell<typename S::reference, typename S::candidate> const&>().seen());
+      using Owner = decltype(std::declval<typename S::owner_cell const&>().seen());
+      return !std::is_invocable_v<P const&, Seen..., Value> && !std::is_invocable_v<P const&, Value> &&
+             std::is_invocable_v<P const&, Owner, Value>;
+    }
   }
 };
 
@@ -135,12 +201,91 @@ struct WherePlain {
   }
 };
 
-template <class S>
+template <class S, bool Out>
 struct Named {
   using gneiss_spec = void;
   using lvalue_of = S;
   S inner;
 };
+
+/// The value a variable has before anything is written to it.
+template <class T>
+struct Blank {
+  using gneiss_spec = void;
+  using value = T;
+  T construct(Source&, core::Text* text) const {
+    T result{};
+    if (text) show(*text, result);
+    return result;
+  }
+};
+
+template <class S>
+struct Rising {
+  using gneiss_spec = void;
+  using lvalue_of = S;
+  using rises = void;
+  S inner;
+};
+
+template <class RF, class CF, class S>
+struct MapInto {
+  using gneiss_spec = void;
+  using lvalue_of = S;
+  using maps_into = void;
+  RF reference;
+  CF candidate;
+  core::Spelling spelling;
+  S inner;
+
+  template <class Held>
+  Held hold(core::Environment& env) const {
+    core::Text inside;
+    inside.set_typed(true);
+    auto const value = inner.construct(env.source(), env.text() ? &inside : nullptr);
+    if (env.text()) *env.text() << core::written_call(spelling, {inside.str()});
+    return Held(reference(value), candidate(value));
+  }
+};
+
+template <class S>
+struct ValueOfPlain {};
+template <Plain S>
+struct ValueOfPlain<S> {
+  using value = typename S::value;
+};
+
+/// One spec for arguments, another one for results.
+template <class A, class B>
+struct IfPolarity : ValueOfPlain<A> {
+  using gneiss_spec = void;
+  using observes = void;
+  A construct_by;
+  B observe_by;
+
+  auto construct(Source& source, core::Text* text) const requires Plain<A> {
+    return construct_by.construct(source, text);
+  }
+
+  template <class X, class Y>
+  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+    return detail::observe(observe_by, env, path, static_cast<X&&>(x), static_cast<Y&&>(y));
+  }
+  void list_made(std::vector<core::Type const*>& types) const { detail::list_made(observe_by, types); }
+};
+template <class S>
+inline constexpr bool is_if_polarity = false;
+template <class A, class B>
+inline constexpr bool is_if_polarity<IfPolarity<A, B>> = true;
+
+/// What a spec is as an argument.
+template <class S>
+auto as_argument(S const& spec) {
+  if constexpr (is_if_polarity<S>)
+    return spec.construct_by;
+  else
+    return spec;
+}
 
 template <class T>
 inline constexpr bool is_argument = Constructible<T> || std::is_same_v<T, NoSpec> ||
@@ -148,21 +293,52 @@ inline constexpr bool is_argument = Constructible<T> || std::is_same_v<T, NoSpec
                                      (std::is_class_v<T> || std::is_function_v<T> ||
                                       (std::is_pointer_v<T> && std::is_function_v<std::remove_pointer_t<T>>)));
 
+/// Is the value dead after the call, or moved from?
+template <class S>
+inline constexpr bool passes_away = false;
+template <Abstract S>
+inline constexpr bool passes_away<S> = S::pass == Pass::consumed || S::pass == Pass::moved;
+
 /// Stands for a signature that has been refused, so that one sentence is all the compiler says.
 struct NoSignature {
   template <class S>
   NoSignature operator>>(S const&) const {
     return {};
   }
+  NoSignature times(unsigned) const { return {}; }
 };
 
 /// The arguments of an operation, and what its result is; without `>>` a plain value.
 struct Inferred {};
 
+/// The call is made several times by one instruction.
+template <class Result>
+struct Times {
+  Result result;
+  unsigned most;
+};
+template <class Result>
+inline constexpr bool is_times = false;
+template <class Result>
+inline constexpr bool is_times<Times<Result>> = true;
+
 template <class Result, class... A>
 struct Signature {
   Pack<A...> arguments;
   Result result;
+
+  /// One instruction may make the call up to `most` times, with the same arguments but for rising(…).
+  auto times(unsigned most) const {
+    constexpr bool fits = ((!Abstract<A> || !passes_away<A>)&&...) && ((Spec<A>)&&...);
+    static_assert(fits,
+                  "gneiss: a call that is made several times cannot consume or move its arguments, nor have "
+                  "arguments that depend on others");
+    static_assert(!is_times<Result>, "gneiss: times(n) is said already");
+    if constexpr (fits && !is_times<Result>)
+      return Signature<Times<Result>, A...>{arguments, {result, most == 0 ? 1 : most}};
+    else
+      return NoSignature();
+  }
 
   /// Says what the result is.
   template <class S>
@@ -173,7 +349,8 @@ struct Signature {
     static_assert(!Spec<S> || Deconstructible<S>,
                   "gneiss: this spec describes arguments only and cannot stand after >>; use the plain type, same or "
                   "ignored for the result");
-    if constexpr (Spec<S> && Deconstructible<S> && !std::is_same_v<S, NoSpec>)
+    static_assert(!is_times<Result>, "gneiss: times(n) stands behind what the result is: (fn(...) >> same).times(n)");
+    if constexpr (Spec<S> && Deconstructible<S> && !std::is_same_v<S, NoSpec> && !is_times<Result>)
       return Signature<S, A...>{arguments, spec};
     else
       return NoSignature();

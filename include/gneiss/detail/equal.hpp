@@ -1,4 +1,6 @@
 #pragma once
+#include <utility>
+
 #include "gneiss/core/environment.hpp"
 #include "gneiss/detail/show.hpp"
 #include "gneiss/detail/traits.hpp"
@@ -13,12 +15,44 @@ bool same_value(A const& a, B const& b);
 template <class A, class B>
 concept Comparable = (std::is_arithmetic_v<A> && std::is_arithmetic_v<B>) || (StringLike<A> && StringLike<B>) ||
                      (OptionalLike<A> && OptionalLike<B>) || (VariantLike<A> && VariantLike<B>) ||
-                     (Range<A> && Range<B>) || EqualTo<A, B> || (TupleLike<A> && TupleLike<B>);
+                     (ExpectedLike<A> && ExpectedLike<B>) || (Range<A> && Range<B>) || EqualTo<A, B> ||
+                     (TupleLike<A> && TupleLike<B>) || (WithFields<A> && WithFields<B>);
+
+template <class A, class B>
+concept ComparableIfAny =
+    (std::is_void_v<A> && std::is_void_v<B>) || Comparable<std::remove_cvref_t<A>, std::remove_cvref_t<B>>;
+
+/// Two that hold a value or an error are compared by what they hold, or else by ==.
+template <class A, class B>
+inline constexpr bool same_by_parts = false;
+template <ExpectedLike A, ExpectedLike B>
+inline constexpr bool same_by_parts<A, B> =
+    !EqualTo<A, B> ||
+    (ComparableIfAny<decltype(*std::declval<A const&>()), decltype(*std::declval<B const&>())> &&
+     ComparableIfAny<decltype(std::declval<A const&>().error()), decltype(std::declval<B const&>().error())>);
+
+template <class A, class B>
+bool same_parts(A const& a, B const& b) {
+  if (static_cast<bool>(a.has_value()) != static_cast<bool>(b.has_value())) return false;
+  if (!a.has_value()) return same_value(a.error(), b.error());
+  if constexpr (std::is_void_v<decltype(*a)>)
+    return true;
+  else
+    return same_value(*a, *b);
+}
 
 template <class A, class B, std::size_t... I>
 bool same_fields(A const& a, B const& b, std::index_sequence<I...>) {
   using std::get;
   return (same_value(get<I>(a), get<I>(b)) && ...);
+}
+
+template <class A, class B>
+inline constexpr bool same_by_fields = WithFields<A>&& WithFields<B> && !EqualTo<A, B>;
+
+template <class A, class B, std::size_t... I>
+bool same_known_fields(A const& a, B const& b, std::index_sequence<I...>) {
+  return (same_value(FieldsOf<A>::template get<I>(a), FieldsOf<B>::template get<I>(b)) && ...);
 }
 
 /// Both hold the same alternative, unless they lost it to an exception.
@@ -60,6 +94,10 @@ bool same_value(A const& a, B const& b) {
   static_assert(Comparable<A, B>,
                 "gneiss: the results of the two sides cannot be compared; say what the result is after >>, for "
                 "instance >> observed(equal), >> ignored, or a type of the library");
+  static_assert(
+      !Pointer<A> || !Pointer<B>,
+      "gneiss: pointers are not compared by themselves, as the two sides have each its own objects; say what the "
+      "result is after >>, for instance >> optional_of(same) for what they point at");
   if constexpr (std::is_arithmetic_v<A> && std::is_arithmetic_v<B>) {
     return same_number(a, b);
   } else if constexpr (StringLike<A> && StringLike<B>) {
@@ -71,12 +109,19 @@ bool same_value(A const& a, B const& b) {
     static_assert(as_many, "gneiss: the results have different numbers of alternatives");
     if constexpr (as_many) return a.index() == b.index() && same_alternative(a, b);
     return false;
+  } else if constexpr (same_by_parts<A, B>) {
+    return same_parts(a, b);
   } else if constexpr (Range<A> && Range<B>) {
     return same_elements(a, b);
   } else if constexpr (TupleLike<A> && TupleLike<B>) {
     constexpr bool as_many = std::tuple_size_v<A> == std::tuple_size_v<B>;
     static_assert(as_many, "gneiss: the results have different numbers of fields");
     if constexpr (as_many) return same_fields(a, b, std::make_index_sequence<std::tuple_size_v<A>>());
+    return false;
+  } else if constexpr (same_by_fields<A, B>) {
+    constexpr bool as_many = FieldsOf<A>::count == FieldsOf<B>::count;
+    static_assert(as_many, "gneiss: the results have different numbers of fields");
+    if constexpr (as_many) return same_known_fields(a, b, std::make_index_sequence<FieldsOf<A>::count>());
     return false;
   } else if constexpr (Comparable<A, B>) {
     return a == b;
@@ -99,6 +144,18 @@ void put_field_difference(core::Environment& env, core::Path const& path, A cons
     put_difference(env, core::Path{&path, "std::get<#>($)", index}, x, y);
   };
   (look(I, get<I>(a), get<I>(b)), ...);
+}
+
+template <class A, class B, std::size_t... I>
+void put_known_field_difference(core::Environment& env, core::Path const& path, A const& a, B const& b,
+                                std::index_sequence<I...>) {
+  bool found = false;
+  auto const look = [&](std::size_t index, auto const& x, auto const& y) {
+    if (found || same_value(x, y)) return;
+    found = true;
+    put_difference(env, core::Path{&path, FieldsOf<B>::form, index}, x, y);
+  };
+  (look(I, FieldsOf<A>::template get<I>(a), FieldsOf<B>::template get<I>(b)), ...);
 }
 
 template <std::size_t I = 0, class A, class B>
@@ -174,11 +231,19 @@ void put_difference(core::Environment& env, core::Path const& path, A const& a, 
       put_difference(env, core::Path{&path, "$.index()", 0}, a.index(), b.index());
     else if constexpr (std::variant_size_v<A> == std::variant_size_v<B>)
       put_alternative_difference(env, path, a, b);
+  } else if constexpr (same_by_parts<A, B>) {
+    if (a.has_value() != b.has_value())
+      return put_difference(env, core::Path{&path, "$.has_value()", 0}, a.has_value(), b.has_value());
+    if (!a.has_value()) return put_difference(env, core::Path{&path, "$.error()", 0}, a.error(), b.error());
+    if constexpr (!std::is_void_v<decltype(*a)>) put_difference(env, core::Path{&path, "*$", 0}, *a, *b);
   } else if constexpr (!StringLike<A> && Range<A> && Range<B>) {
     put_element_difference(env, path, a, b);
   } else if constexpr (!std::is_arithmetic_v<A> && !StringLike<A> && TupleLike<A> && TupleLike<B>) {
     if constexpr (std::tuple_size_v<A> == std::tuple_size_v<B>)
       put_field_difference(env, path, a, b, std::make_index_sequence<std::tuple_size_v<A>>());
+  } else if constexpr (same_by_fields<A, B>) {
+    if constexpr (FieldsOf<A>::count == FieldsOf<B>::count)
+      put_known_field_difference(env, path, a, b, std::make_index_sequence<FieldsOf<A>::count>());
   } else {
     core::Text condition;
     core::Text returned;

@@ -1,4 +1,5 @@
 #pragma once
+#include <string>
 #include <vector>
 
 #include "gneiss/core/operation.hpp"
@@ -26,6 +27,26 @@ struct Ignored {
     return true;
   }
 };
+
+/// The candidate's value is wrong, whatever the reference's is: `form` is a condition that fails, if there is one.
+template <class Y>
+void refuse(core::Environment& env, core::Path const* path, Y const& y, std::string_view form, std::string_view why) {
+  env.disagree(path);
+  if (!env.text()) return;
+  core::Text shown;
+  std::string condition(form);
+  constexpr bool written = Showable<Y> && EqualTo<Y, Y>;
+  if constexpr (Showable<Y>) show(shown, y);
+  if (condition.empty()) {
+    core::Text typed;
+    typed.set_typed(true);
+    if constexpr (written) show(typed, y);
+    condition = written ? "!($ == " + typed.str() + ")" : "false";
+  }
+  auto returned = Showable<Y> ? shown.str() : std::string("something else");
+  if (!why.empty()) returned += ": " + std::string(why);
+  env.disagree_in_words(path, condition, returned);
+}
 
 template <class Equal>
 struct Observed {
@@ -112,6 +133,88 @@ struct InAnyOrder {
     }
     return false;
   }
+};
+
+/// Any value that the predicate accepts, whatever the reference returned.
+template <class P>
+struct Satisfying {
+  using gneiss_spec = void;
+  using observes = void;
+  P predicate;
+  std::string form;  // the condition with $ for the result; empty: it cannot be printed
+
+  template <class X, class Y>
+  bool observe(core::Environment& env, core::Path const* path, X&&, Y&& y) const {
+    constexpr bool fits = std::is_invocable_r_v<bool, P const&, std::remove_cvref_t<Y> const&>;
+    static_assert(fits, "gneiss: the predicate of satisfying(...) must take the candidate's result and return a bool");
+    if constexpr (fits) {
+      if (predicate(static_cast<std::remove_cvref_t<Y> const&>(y))) return true;
+      refuse(env, path, y, form, {});
+    }
+    return false;
+  }
+};
+
+/// Refuses a spec of whole results where it stands for a part.
+template <class S>
+constexpr bool no_part() {
+  static_assert(!std::is_same_v<S, S>, "gneiss: itself<n> and nondet(...) describe a whole result, not a part of one");
+  return false;
+}
+
+/// The result is one of several; the reference says whether it is.
+template <class S>
+struct Nondet {
+  using gneiss_spec = void;
+  using observes = void;
+  S spec;
+  template <class X, class Y>
+  bool observe(core::Environment&, core::Path const*, X&&, Y&&) const {
+    return no_part<X>();
+  }
+  void list_made(std::vector<core::Type const*>& types) const { detail::list_made(spec, types); }
+};
+template <class S>
+inline constexpr bool is_nondet = false;
+template <class S>
+inline constexpr bool is_nondet<Nondet<S>> = true;
+
+/// A reference to one of the arguments.
+template <std::size_t I>
+struct Itself {
+  using gneiss_spec = void;
+  using observes = void;
+  template <class X, class Y>
+  bool observe(core::Environment&, core::Path const*, X&&, Y&&) const {
+    return no_part<X>();
+  }
+};
+template <class S>
+inline constexpr bool is_itself = false;
+template <std::size_t I>
+inline constexpr bool is_itself<Itself<I>> = true;
+
+/// Goes through a function on each side before it is observed.
+template <class RF, class CF, class S>
+struct MapOutOf {
+  using gneiss_spec = void;
+  using observes = void;
+  RF reference;
+  CF candidate;
+  std::string form;  // how the candidate's is called, with $ for the result
+  S spec;
+
+  template <class X, class Y>
+  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+    constexpr bool fits = std::is_invocable_v<RF const&, X> && std::is_invocable_v<CF const&, Y>;
+    static_assert(fits, "gneiss: a function of map_out_of(f, g, spec) cannot be called with the result of its side");
+    if constexpr (fits) {
+      core::Path const inside{path, form.c_str(), 0};
+      return detail::observe(spec, env, &inside, reference(static_cast<X&&>(x)), candidate(static_cast<Y&&>(y)));
+    }
+    return false;
+  }
+  void list_made(std::vector<core::Type const*>& types) const { detail::list_made(spec, types); }
 };
 
 template <class S>

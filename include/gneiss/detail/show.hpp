@@ -26,7 +26,7 @@ concept ShownByFunction = requires(T const& value) {
 
 template <class T>
 concept ShownByItself = std::is_arithmetic_v<T> || std::is_enum_v<T> || StringLike<T> || OptionalLike<T> ||
-    VariantLike<T> || TupleLike<T> || Range<T> ||(std::is_empty_v<T>&& std::default_initializable<T>);
+    VariantLike<T> || TupleLike<T> || Ordering<T> || Range<T> ||(std::is_empty_v<T>&& std::default_initializable<T>);
 
 }  // namespace detail
 
@@ -117,6 +117,14 @@ void show(core::Text& text, T const& value) {
     text << std::string(gneiss_show(value));
   } else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
     detail::show_scalar(text, value);
+  } else if constexpr (detail::Ordering<T>) {
+    bool const strong = std::same_as<T, std::strong_ordering>;
+    text << detail::type_name<T>() << "::"
+         << (value < 0    ? "less"
+             : value > 0  ? "greater"
+             : value != 0 ? "unordered"
+             : strong     ? "equal"
+                          : "equivalent");
   } else if constexpr (detail::StringLike<T>) {
     std::string_view const content = value;
     bool const wrapped = text.typed() || content.find('\0') != content.npos;

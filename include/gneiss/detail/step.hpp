@@ -1,41 +1,11 @@
 #pragma once
-#include <memory>
-#include <new>
-
+#include "gneiss/core/draw.hpp"
+#include "gneiss/detail/call.hpp"
 #include "gneiss/detail/callee.hpp"
-#include "gneiss/detail/compose.hpp"
-#include "gneiss/detail/held.hpp"
-#include "gneiss/detail/result.hpp"
 
 // What needs the types of an operation, and only that: draw the arguments, call both sides, compare. Everything else is
 // an ordinary function of the compiled part, because a template is compiled once for each operation of each user.
 namespace gneiss::detail {
-
-/// Results that are never compared without being asked: they point rather than hold.
-template <class T>
-constexpr bool require_plain_result() {
-  using V = std::remove_cvref_t<T>;
-  constexpr bool holds = !std::is_pointer_v<V> && !Iterator<V> && !View<V>;
-  static_assert(
-      holds,
-      "gneiss: the result of this operation is a pointer, an iterator or a view, which is not compared by "
-      "itself; say what it is after >>, for instance >> ignored, >> optional_of(same), or a type of the library");
-  return holds;
-}
-
-/// Is the argument held a live value of candidate type T?
-template <class H, class T>
-inline constexpr bool is_live_value = false;
-template <class R, class C, bool Const, bool Consumes>
-inline constexpr bool is_live_value<HeldLive<R, C, Const, Consumes>, C> = true;
-
-template <class T, class... H>
-constexpr bool require_not_itself() {
-  constexpr bool other = !std::is_lvalue_reference_v<T> || !(is_live_value<H, std::remove_cvref_t<T>> || ...);
-  static_assert(other,
-                "gneiss: this operation returns a reference to the object itself; say >> ignored after the arguments");
-  return other;
-}
 
 template <class F>
 concept NotGeneric = requires {
@@ -55,6 +25,33 @@ inline constexpr bool leaves_alone<F, Safe, void(K...), void(V...)> = [] {
     return std::is_invocable_v<F const&, V...>;
 }();
 
+/// Asked about one argument only, the others being passed as they are.
+template <std::size_t J, class F, bool Safe, class Indices, class... H>
+inline constexpr bool leaves_one_alone_c = false;
+template <std::size_t J, class F, bool Safe, std::size_t... I, class... H>
+inline constexpr bool leaves_one_alone_c<J, F, Safe, std::index_sequence<I...>, H...> =
+    leaves_alone<F, Safe, void(std::conditional_t<I == J, typename H::const_pass_c, typename H::candidate_pass>...),
+                 void(std::conditional_t<I == J, typename H::rvalue_pass_c, typename H::candidate_pass>...)>;
+template <std::size_t J, class F, bool Safe, class Indices, class... H>
+inline constexpr bool leaves_one_alone_r = false;
+template <std::size_t J, class F, bool Safe, std::size_t... I, class... H>
+inline constexpr bool leaves_one_alone_r<J, F, Safe, std::index_sequence<I...>, H...> =
+    leaves_alone<F, Safe, void(std::conditional_t<I == J, typename H::const_pass_r, typename H::reference_pass>...),
+                 void(std::conditional_t<I == J, typename H::rvalue_pass_r, typename H::reference_pass>...)>;
+
+/// What the result of a signature is, repeated or not.
+template <class Result>
+struct SingleResult {
+  using type = Result;
+};
+template <class Result>
+struct SingleResult<Times<Result>> {
+  using type = Result;
+};
+
+template <class... H>
+struct HeldList {};
+
 template <class F, class M, class Result, class... A>
 class Step final : public core::Operation {
  public:
@@ -64,19 +61,53 @@ class Step final : public core::Operation {
         model_(reference),
         arguments_(signature.arguments),
         result_(signature.result) {
-    list_made(result_, makes);
+    detail::list_made(result(), makes);
+    if constexpr (is_times<Result>)
+      core::require_range(makes.empty(),
+                          "fn(...).times(n) is for operations that make no values of the library's types");
   }
 
   /// Fills in what the engine knows of the operation; the flags say which callables can be probed safely.
   template <bool SafeCall, bool SafeModel>
   void describe() {
     list_parameters(std::index_sequence_for<A...>());
-    describe_from<SafeCall, SafeModel, 0>();
+    describe_held<SafeCall, SafeModel>(held_list<0>(), std::index_sequence_for<A...>());
+  }
+
+  /// What the arguments are held as; nothing where the signature is wrong.
+  template <std::size_t I, class... H>
+  static auto held_list() {
+    if constexpr (I == sizeof...(A)) {
+      return HeldList<H...>();
+    } else {
+      using Given = std::remove_cvref_t<decltype(at<I>(std::declval<Pack<A...> const&>()))>;
+      if constexpr (Spec<Given>) {
+        return held_list<I + 1, H..., typename HeldFor<Given>::type>();
+      } else if constexpr (takes_some<Given, H...>) {
+        using Made = decltype(depend(std::declval<Given const&>(), std::declval<H const&>()...));
+        if constexpr (Constructible<Made>)
+          return held_list<I + 1, H..., typename HeldFor<Made>::type>();
+        else
+          return 0;
+      } else {
+        return 0;
+      }
+    }
   }
 
  private:
+  static constexpr bool alone = std::is_same_v<M, NoModel>;
+  static constexpr bool hears = is_nondet<typename SingleResult<Result>::type>;
+
   static void play(core::Operation const& self, core::Environment& env) {
     static_cast<Step const&>(self).template draw<0>(env);
+  }
+
+  auto const& result() const {
+    if constexpr (is_times<Result>)
+      return result_.result;
+    else
+      return result_;
   }
 
   template <std::size_t... I>
@@ -88,29 +119,42 @@ class Step final : public core::Operation {
   }
   template <class S>
   static std::size_t list_parameter([[maybe_unused]] S const& spec, [[maybe_unused]] core::Parameter& found) {
-    if constexpr (Abstract<S>) found = {&spec.type(), S::consumes};
+    if constexpr (Abstract<S>)
+      found = {&spec.type(), passes_away<S>, S::pass == Pass::revived, S::pass != Pass::constant};
     return Abstract<S> ? 1 : 0;
   }
 
-  template <bool SafeCall, bool SafeModel, std::size_t I, class... H>
-  void describe_from() {
-    if constexpr (I != sizeof...(A)) {
-      using Given = std::remove_cvref_t<decltype(at<I>(arguments_))>;
-      if constexpr (Spec<Given>)
-        describe_from<SafeCall, SafeModel, I + 1, H..., typename HeldFor<Given>::type>();
-      else if constexpr (takes_some<Given, std::remove_cvref_t<decltype(std::declval<H&>().reference())>...>) {
-        using Made = decltype(depend(std::declval<Given const&>(), std::declval<H&>().reference()...));
-        if constexpr (Constructible<Made>)
-          describe_from<SafeCall, SafeModel, I + 1, H..., typename HeldFor<Made>::type>();
-      }
-    } else if constexpr (std::is_invocable_v<F const&, typename H::candidate_pass...>) {
+  template <bool SafeCall, bool SafeModel, class... H, std::size_t... I>
+  void describe_held(HeldList<H...>, std::index_sequence<I...> all) {
+    if constexpr (std::is_invocable_v<F const&, typename H::candidate_pass...>) {
       using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
+      using Shown = typename SingleResult<Result>::type;
       returns_reference = std::is_lvalue_reference_v<Y>;
-      if constexpr (!std::is_void_v<Y> && !std::is_same_v<Result, Ignored>)
+      if constexpr (!std::is_void_v<Y> && !std::is_same_v<Shown, Ignored> && !is_times<Result> && !is_nondet<Shown> &&
+                    !is_itself<Shown>)
         observer = leaves_alone<F, SafeCall, void(typename H::const_pass_c...), void(typename H::rvalue_pass_c...)> &&
-                   leaves_alone<M, SafeModel, void(typename H::const_pass_r...), void(typename H::rvalue_pass_r...)>;
+                   (alone ||
+                    leaves_alone<M, SafeModel, void(typename H::const_pass_r...), void(typename H::rvalue_pass_r...)>);
+      std::size_t at = 0;
+      (note_change<SafeCall, SafeModel, I, H...>(all, at), ...);
     }
   }
+  template <bool SafeCall, bool SafeModel, std::size_t J, class... H, std::size_t... I>
+  void note_change([[maybe_unused]] std::index_sequence<I...> all, [[maybe_unused]] std::size_t& next) {
+    using Given = std::remove_cvref_t<decltype(at<J>(arguments_))>;
+    if constexpr (Abstract<Given>) {
+      if constexpr (Given::pass == Pass::reference) {
+        constexpr bool alone_c = leaves_one_alone_c<J, F, SafeCall, std::index_sequence<I...>, H...>;
+        if constexpr (alone)
+          parameters[next].changes = !alone_c;
+        else if constexpr (alone_c)
+          parameters[next].changes = !leaves_one_alone_r<J, M, SafeModel, std::index_sequence<I...>, H...>;
+      }
+      ++next;
+    }
+  }
+  template <bool SafeCall, bool SafeModel, class Indices>
+  void describe_held(int, Indices) {}
 
   template <std::size_t I, class... H>
   void draw(core::Environment& env, H&... held) const {
@@ -123,14 +167,14 @@ class Step final : public core::Operation {
       if constexpr (Spec<Given>) {
         hold<I>(env, given, held...);
       } else {
-        static_assert(takes_some<Given, std::remove_cvref_t<decltype(held.reference())>...>,
+        static_assert(takes_some<Given, H...>,
                       "gneiss: a callable among the arguments is called with the reference's values of the earlier "
                       "arguments, which this one does not take");
-        if constexpr (takes_some<Given, std::remove_cvref_t<decltype(held.reference())>...>) {
-          using Made = decltype(depend(given, held.reference()...));
+        if constexpr (takes_some<Given, H...>) {
+          using Made = decltype(depend(given, held...));
           static_assert(Spec<Made> && Constructible<Made>,
                         "gneiss: a callable among the arguments must return a spec such as below(n)");
-          if constexpr (Spec<Made> && Constructible<Made>) hold<I>(env, depend(given, held.reference()...), held...);
+          if constexpr (Spec<Made> && Constructible<Made>) hold<I>(env, depend(given, held...), held...);
         }
       }
     }
@@ -148,65 +192,95 @@ class Step final : public core::Operation {
   template <class... H>
   void run(core::Environment& env, H&... held) const {
     constexpr bool candidate_fits = std::is_invocable_v<F const&, typename H::candidate_pass...>;
-    constexpr bool reference_fits = std::is_invocable_v<M const&, typename H::reference_pass...>;
+    constexpr bool reference_fits = alone || hears || std::is_invocable_v<M const&, typename H::reference_pass...>;
     static_assert(candidate_fits, "gneiss: the candidate cannot be called with the arguments of this signature");
     static_assert(reference_fits, "gneiss: the reference cannot be called with the arguments of this signature");
-    if constexpr (candidate_fits && reference_fits) {
-      try {
-        call(env, held...);
-      } catch (...) {
-        if (!env.thrown(*this)) return;
+    static_assert(!alone || !hears,
+                  "gneiss: nondet(...) asks the reference, and there is none; say satisfying(predicate) instead");
+    if constexpr (candidate_fits && reference_fits && !(alone && hears)) {
+      if (env.tracks()) [[unlikely]]
+        foresee(env, held...);
+      if constexpr (is_times<Result>)
+        run_repeatedly(env, held...);
+      else
+        run_once<false>(env, held...);
+    }
+  }
+
+  template <bool Copies, class... H>
+  bool run_once(core::Environment& env, H&... held) const {
+    try {
+      if constexpr (alone)
+        call_alone<Copies>(env, call_, result(), held...);
+      else if constexpr (hears)
+        call_nondet(env, may_throw, call_, model_, result().spec, held...);
+      else
+        call_both<Copies>(env, call_, model_, result(), held...);
+    } catch (...) {
+      if constexpr (alone) {
+        if (env.thrown_alone(*this)) (held.finish_thrown(env), ...);
+        return false;
+      } else {
+        if (!env.thrown(*this)) return false;
         try {
           static_cast<void>(call_(held.to_candidate()...));
           env.candidate_did_not_throw(*this);
         } catch (...) {
           env.candidate_also_threw(*this);
         }
-        return;
+        (held.finish_thrown(env), ...);
+        return false;
       }
-      (held.finish(env), ...);
+    }
+    if constexpr ((H::out || ...)) compare_outs(env, std::index_sequence_for<H...>(), held...);
+    (held.finish(env), ...);
+    return true;
+  }
+
+  /// What the call has written to, on either side.
+  template <std::size_t... I, class... H>
+  void compare_outs(core::Environment& env, std::index_sequence<I...>, H&... held) const {
+    (compare_out(env, I, held), ...);
+  }
+  template <class H>
+  void compare_out(core::Environment& env, std::size_t number, H& held) const {
+    if constexpr (H::out && !alone) {
+      if (!env.passed()) return;
+      core::Path const path{nullptr, "@{#}", number};
+      compare(env, &path, held.other, held.value);
     }
   }
 
+  /// The same call again and again, as long as its preconditions hold.
   template <class... H>
-  void call(core::Environment& env, H&... held) const {
-    using X = std::invoke_result_t<M const&, typename H::reference_pass...>;
-    using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
-    if constexpr (Abstract<Result>) {
-      using R = typename Result::reference;
-      using C = typename Result::candidate;
-      constexpr bool both_return = !std::is_void_v<X> && !std::is_void_v<Y>;
-      static_assert(both_return, "gneiss: after >> stands a type of the library, but one side returns nothing");
-      if constexpr (both_return) {
-        auto* cell = static_cast<Cell<R, C>*>(env.fresh(result_.type()));
-        env.enter(core::Phase::reference);
-        ::new (static_cast<void*>(&cell->reference)) R(model_(held.to_reference()...));
-        env.enter(core::Phase::candidate);
-        ::new (static_cast<void*>(&cell->candidate)) C(call_(held.to_candidate()...));
-        env.enter(core::Phase::observing);
-        env.born();
-      }
-    } else if constexpr (std::is_void_v<X> || std::is_void_v<Y> || std::is_same_v<Result, Ignored>) {
-      static_assert(!std::is_same_v<Result, Inferred> || (std::is_void_v<X> && std::is_void_v<Y>),
-                    "gneiss: one side returns a value and the other nothing; say >> ignored after the arguments");
-      static_assert(std::is_same_v<Result, Inferred> || std::is_same_v<Result, Ignored>,
-                    "gneiss: after >> stands what the result is, but one side returns nothing");
-      env.enter(core::Phase::reference);
-      static_cast<void>(model_(held.to_reference()...));
-      env.enter(core::Phase::candidate);
-      static_cast<void>(call_(held.to_candidate()...));
-      env.enter(core::Phase::observing);
-    } else {
-      env.enter(core::Phase::reference);
-      auto&& x = model_(held.to_reference()...);
-      env.enter(core::Phase::candidate);
-      auto&& y = call_(held.to_candidate()...);
-      env.enter(core::Phase::observing);
-      if constexpr (!std::is_same_v<Result, Inferred>)
-        observe(result_, env, nullptr, static_cast<X&&>(x), static_cast<Y&&>(y));
-      else if constexpr (require_plain_result<X>() && require_plain_result<Y>() && require_not_itself<Y, H...>())
-        compare(env, nullptr, x, y);
+  void run_repeatedly(core::Environment& env, H&... held) const {
+    for (auto left = env.repetitions(result_.most);;) {
+      if (!run_once<true>(env, held...) || !env.passed()) return;
+      env.repeated();
+      if (--left == 0 || !still_fits(std::index_sequence_for<H...>(), held...)) return;
+      (held.advance(), ...);
     }
+  }
+  template <std::size_t... I, class... H>
+  bool still_fits(std::index_sequence<I...>, H&... held) const {
+    return (fits_again<I>(std::make_index_sequence<I>(), nth_held<I>(held...), held...) && ...);
+  }
+  template <std::size_t J, std::size_t... I, class Now, class... H>
+  bool fits_again(std::index_sequence<I...>, Now& now, H&... held) const {
+    auto const& spec = at<J>(arguments_);
+    if constexpr (Now::live)
+      return spec.accepts(now.cell, nth_held<I>(held...)...);
+    else if constexpr (requires { spec.predicate; })
+      return asked(spec.predicate, now.reference(), nth_held<I>(held...)...);
+    else
+      return true;
+  }
+
+  /// Which values that belong to the arguments will end?
+  template <class... H>
+  [[gnu::noinline]] void foresee(core::Environment& env, H&... held) const {
+    void const* const seen[] = {static_cast<void const*>(std::addressof(held.reference()))..., nullptr};
+    env.foresee(*this, seen);
   }
 
   F call_;

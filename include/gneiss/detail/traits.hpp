@@ -1,4 +1,5 @@
 #pragma once
+#include <compare>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -35,9 +36,40 @@ concept OptionalLike = is_a<T, std::optional>;
 template <class T>
 concept VariantLike = is_a<T, std::variant>;
 
+/// Holds a value or an error, as std::expected does.
+template <class T>
+concept ExpectedLike = !OptionalLike<T> && requires(T const& t) {
+  { t.has_value() } -> std::convertible_to<bool>;
+  *t;
+  t.error();
+};
+
+/// Two pointers, smart ones too, are the same only if they point to one object, and here there are two of each.
+template <class T>
+concept Pointer = std::is_pointer_v<T> || requires(T const& t) {
+  typename T::element_type;
+  static_cast<bool>(t);
+  t.get();
+};
+
+/// What a three-way comparison returns.
+template <class T>
+concept Ordering = std::same_as<T, std::strong_ordering> || std::same_as<T, std::weak_ordering> ||
+    std::same_as<T, std::partial_ordering>;
+
 template <class T>
 concept TupleLike = requires {
   std::tuple_size<T>::value;
+};
+
+/// The fields of an aggregate, where a header has been included that knows them: `count`, `get<I>(value)`, and `form`,
+/// how a program gets at one.
+template <class T>
+struct FieldsOf;
+
+template <class T>
+concept WithFields = requires {
+  FieldsOf<T>::count;
 };
 
 template <class T>

@@ -197,6 +197,33 @@ void add_shapes(Library& lib) {
   lib.op("dependent", fn(small, many_of, [](int, std::vector<int> const& v) { return below(v.size()); }), taken, taken);
 }
 
+int next(int n) {
+  return n + 1;
+}
+
+void add_derived(Library& lib) {
+  auto small = below(5);
+  lib.op("functions",
+         fn(function_of<int(int)>(small, small),
+            function_of<std::string(bool, char)>(arbitrary<bool>(), arbitrary<char>(), text_of("ab")),
+            one_of(function_of<int(int)>(small, small), one_of_functions<int(int)>(GNEISS_FN(next)))),
+         taken, taken);
+  lib.op("parts",
+         fn(element_of(std::string("abc")), subset_of({1, 2, 3}), enumeration(Colour::red, Colour::green),
+            text_of(between('a', 'c'), between(1, 3))),
+         taken, taken);
+  lib.op("made_of_others",
+         fn(mapped(small, GNEISS_FN(next)), bound(small, [](int n) { return vector_of(up_to(n), up_to(n)); }),
+            aggregate_of<Tree>(text_of("xy")), one_of(weighted(3, small), weighted(1, arbitrary<int>()))),
+         taken, taken);
+  auto again = reused(arbitrary<short>());
+  lib.op("again", fn(again), taken, taken);
+  lib.op("again_and_again", fn(again, reused(where(small, [](int n) { return n != 3; })), vector_of(again)), taken,
+         taken);
+  lib.op("walks", fn(sequence_of(small), once_of(text_of("ab"), up_to(2)), named(once_of(small))), taken, taken);
+  lib.op("variants", fn(variant_of(small, text_of("ab"), arbitrary<bool>(), vector_of(small))), taken, taken);
+}
+
 }  // namespace
 
 std::unique_ptr<core::Subject> every_spec() {
@@ -207,6 +234,7 @@ std::unique_ptr<core::Subject> every_spec() {
   add_pins(lib);
   add_numbers(lib);
   add_shapes(lib);
+  add_derived(lib);
   subject->validate();
   return subject;
 }

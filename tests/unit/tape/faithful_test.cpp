@@ -13,7 +13,7 @@
 namespace gneiss::test {
 namespace {
 
-constexpr unsigned scenarios = 700;
+constexpr unsigned scenarios = 1000;
 
 class Faithful : public testing::Test {
  protected:
@@ -21,7 +21,7 @@ class Faithful : public testing::Test {
 };
 
 TEST_F(Faithful, NumbersTapesAndTextsGiveTheSameScenario) {
-  explore::Random random(*subject_, {.fuel = 40}, 1);
+  explore::Random random(*subject_, {.fuel = 80}, 1);
   run::Runner runner(*subject_);
   std::set<core::Failure> failures;
   std::set<core::Outcome> outcomes;

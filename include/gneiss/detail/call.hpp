@@ -1,0 +1,233 @@
+#pragma once
+#include <exception>
+#include <memory>
+#include <new>
+#include <optional>
+
+#include "gneiss/core/answer.hpp"
+#include "gneiss/detail/held.hpp"
+#include "gneiss/detail/result.hpp"
+
+// The two calls of an instruction, in their order, and what is made of the results.
+namespace gneiss::detail {
+
+/// Stands for the reference where there is none.
+struct NoModel {};
+
+/// Results that are never compared without being asked: they point rather than hold.
+template <class T>
+constexpr bool require_plain_result() {
+  using V = std::remove_cvref_t<T>;
+  constexpr bool holds = !Pointer<V> && !Iterator<V> && !View<V>;
+  static_assert(
+      holds,
+      "gneiss: the result of this operation is a pointer, an iterator or a view, which is not compared by "
+      "itself; say what it is after >>, for instance >> ignored, >> optional_of(same), or a type of the library");
+  return holds;
+}
+
+/// Is the argument held a live value of candidate type T?
+template <class H, class T>
+inline constexpr bool is_live_value = false;
+template <class R, class C, Pass How>
+inline constexpr bool is_live_value<HeldLive<R, C, How>, C> = true;
+
+template <class T, class... H>
+constexpr bool require_not_itself() {
+  constexpr bool other = !std::is_lvalue_reference_v<T> || !(is_live_value<H, std::remove_cvref_t<T>> || ...);
+  static_assert(other,
+                "gneiss: this operation returns a reference to the object itself; say >> itself<> or >> ignored after "
+                "the arguments");
+  return other;
+}
+
+template <std::size_t I, class H, class... Rest>
+auto& nth_held(H& first, Rest&... rest) {
+  if constexpr (I == 0)
+    return first;
+  else
+    return nth_held<I - 1>(rest...);
+}
+
+/// Is the result the argument itself? Only the candidate is asked.
+template <std::size_t I, class Y, class... H>
+void observe_itself(core::Environment& env, Y& y, H&... held) {
+  auto const& wanted = nth_held<I>(held...).candidate_side();
+  if (static_cast<void const*>(std::addressof(y)) == static_cast<void const*>(std::addressof(wanted))) return;
+  env.disagree(nullptr);
+  if (env.text())
+    env.disagree_in_words(nullptr, "&$ == &@{" + std::to_string(I) + "}", "a reference to something else");
+}
+
+template <class Y, std::size_t I, class... H>
+void observe_itself_of(Itself<I> const&, core::Environment& env, std::remove_reference_t<Y>& y, H&... held) {
+  constexpr bool there = I < sizeof...(H);
+  static_assert(there, "gneiss: itself<n> names an argument that the operation does not have");
+  static_assert(!there || std::is_lvalue_reference_v<Y>,
+                "gneiss: itself<n> is said of a result that is a reference to an argument, but a value is returned");
+  if constexpr (there && std::is_lvalue_reference_v<Y>) observe_itself<I>(env, y, held...);
+}
+
+/// The result of a call, observed as a spec says; by default a plain value.
+template <class Result, class X, class Y, class... H>
+void observe_result(core::Environment& env, Result const& result, X&& x, Y&& y, H&... held) {
+  if constexpr (is_itself<Result>)
+    static_cast<void>(x), observe_itself_of<Y>(result, env, y, held...);
+  else if constexpr (!std::is_same_v<Result, Inferred>)
+    observe(result, env, nullptr, static_cast<X&&>(x), static_cast<Y&&>(y));
+  else if constexpr (require_plain_result<X>() && require_plain_result<Y>() && require_not_itself<Y, H...>())
+    compare(env, nullptr, x, y);
+}
+/// Both sides, the reference first, so that it can decline before the candidate is touched. `Copies` leaves arguments
+/// as they are, for another call.
+template <bool Copies, class F, class M, class Result, class... H>
+void call_both(core::Environment& env, F const& call, M const& model, Result const& result, H&... held) {
+  using X = std::invoke_result_t<M const&, typename H::reference_pass...>;
+  using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
+  auto const candidate = [&]() -> Y {
+    if constexpr (Copies)
+      return call(held.copy_to_candidate()...);
+    else
+      return call(held.to_candidate()...);
+  };
+  if constexpr (Abstract<Result>) {
+    using R = typename Result::reference;
+    using C = typename Result::candidate;
+    constexpr bool both_return = !std::is_void_v<X> && !std::is_void_v<Y>;
+    static_assert(both_return, "gneiss: after >> stands a type of the library, but one side returns nothing");
+    if constexpr (both_return) {
+      auto* cell = static_cast<Cell<R, C>*>(env.fresh(result.type()));
+      env.enter(core::Phase::reference);
+      ::new (static_cast<void*>(&cell->reference)) R(model(held.to_reference()...));
+      env.enter(core::Phase::candidate);
+      ::new (static_cast<void*>(&cell->candidate)) C(candidate());
+      env.enter(core::Phase::observing);
+      env.born();
+    }
+  } else if constexpr (std::is_void_v<X> || std::is_void_v<Y> || std::is_same_v<Result, Ignored>) {
+    static_assert(!std::is_same_v<Result, Inferred> || (std::is_void_v<X> && std::is_void_v<Y>),
+                  "gneiss: one side returns a value and the other nothing; say >> ignored after the arguments");
+    static_assert(std::is_same_v<Result, Inferred> || std::is_same_v<Result, Ignored>,
+                  "gneiss: after >> stands what the result is, but one side returns nothing");
+    env.enter(core::Phase::reference);
+    static_cast<void>(model(held.to_reference()...));
+    env.enter(core::Phase::candidate);
+    static_cast<void>(candidate());
+    env.enter(core::Phase::observing);
+  } else {
+    env.enter(core::Phase::reference);
+    auto&& x = model(held.to_reference()...);
+    env.enter(core::Phase::candidate);
+    auto&& y = candidate();
+    env.enter(core::Phase::observing);
+    observe_result(env, result, static_cast<X&&>(x), static_cast<Y&&>(y), held...);
+  }
+}
+
+/// The candidate alone.
+template <bool Copies, class F, class Result, class... H>
+void call_alone(core::Environment& env, F const& call, Result const& result, H&... held) {
+  using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
+  auto const candidate = [&]() -> Y {
+    if constexpr (Copies)
+      return call(held.copy_to_candidate()...);
+    else
+      return call(held.to_candidate()...);
+  };
+  if constexpr (Abstract<Result>) {
+    using C = typename Result::candidate;
+    static_assert(!std::is_void_v<Y>, "gneiss: after >> stands a type of the library, but nothing is returned");
+    if constexpr (!std::is_void_v<Y>) {
+      auto* cell = static_cast<Cell<Alone, C>*>(env.fresh(result.type()));
+      ::new (static_cast<void*>(&cell->reference)) Alone();
+      env.enter(core::Phase::candidate);
+      ::new (static_cast<void*>(&cell->candidate)) C(candidate());
+      env.enter(core::Phase::observing);
+      env.born();
+    }
+  } else if constexpr (std::is_void_v<Y> || std::is_same_v<Result, Ignored> || std::is_same_v<Result, Inferred>) {
+    env.enter(core::Phase::candidate);
+    static_cast<void>(candidate());
+    env.enter(core::Phase::observing);
+  } else {
+    env.enter(core::Phase::candidate);
+    auto&& y = candidate();
+    env.enter(core::Phase::observing);
+    // What is the same on both sides, is the same as itself.
+    observe_result(env, result, static_cast<std::remove_reference_t<Y> const&>(y), static_cast<Y&&>(y), held...);
+  }
+}
+
+/// Converts to a V and to nothing else.
+template <class V>
+struct AsValue {
+  operator V const&() const;
+};
+
+template <class T>
+void judge_answer(core::Environment& env, bool& is_valid, Answer<T>& answer, auto const& y) {
+  is_valid = answer.is_valid();
+  if (!is_valid) refuse(env, nullptr, y, answer.no().condition, answer.no().why);
+}
+
+template <class T, class S, class Y>
+void finish_nondet(core::Environment& env, Answer<T>& answer, S const& spec, Y&& y) {
+  bool is_valid = false;
+  judge_answer(env, is_valid, answer, y);
+  if (!is_valid) return;
+  if constexpr (!std::is_void_v<T> && !std::is_same_v<S, Ignored>)
+    observe(spec, env, nullptr, std::move(answer.value()), static_cast<Y&&>(y));
+}
+
+/// The candidate first; the reference hears what it returned.
+template <class F, class M, class S, class... H>
+void call_nondet(core::Environment& env, bool may_throw, F const& call, M const& model, S const& spec, H&... held) {
+  using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
+  static_assert(!std::is_void_v<Y>, "gneiss: nondet(...) is said of a result, but the candidate returns nothing");
+  if constexpr (!std::is_void_v<Y>) {
+    using V = std::remove_cvref_t<Y>;
+    constexpr bool hears_value = std::is_invocable_v<M const&, typename H::reference_pass..., V const&>;
+    constexpr bool hears_exception = std::is_invocable_v<M const&, typename H::reference_pass..., Returned<V> const&>;
+    static_assert(hears_value || hears_exception,
+                  "gneiss: the reference of an operation >> nondet(...) takes all arguments and then the candidate's "
+                  "result");
+    // A Returned<V> can be made from a V, so that one who takes it takes both.
+    if constexpr (hears_exception && !std::is_invocable_v<M const&, typename H::reference_pass..., AsValue<V>>) {
+      env.enter(core::Phase::candidate);
+      std::optional<Returned<V>> returned;
+      if (may_throw) {
+        try {
+          returned.emplace(V(call(held.copy_to_candidate()...)));
+        } catch (std::exception const&) {
+          returned.emplace(std::current_exception());
+        }
+      } else {
+        returned.emplace(V(call(held.copy_to_candidate()...)));
+      }
+      env.enter(core::Phase::reference);
+      auto answer = model(held.to_reference()..., static_cast<Returned<V> const&>(*returned));
+      env.enter(core::Phase::observing);
+      static_assert(is_answer<decltype(answer)>,
+                    "gneiss: the reference of an operation >> nondet(...) must return an "
+                    "Answer<T>: valid(value) or invalid(\"why\")");
+      if constexpr (is_answer<decltype(answer)>) {
+        if (!returned->has_value())
+          return answer.is_valid() ? env.threw_rightly(returned->exception())
+                                   : env.threw_wrongly(returned->exception(), answer.no().why);
+        finish_nondet(env, answer, spec, std::move(returned->value()));
+      }
+    } else if constexpr (hears_value) {
+      env.enter(core::Phase::candidate);
+      auto&& y = call(held.copy_to_candidate()...);
+      env.enter(core::Phase::reference);
+      auto answer = model(held.to_reference()..., static_cast<V const&>(y));
+      env.enter(core::Phase::observing);
+      static_assert(is_answer<decltype(answer)>,
+                    "gneiss: the reference of an operation >> nondet(...) must return an "
+                    "Answer<T>: valid(value) or invalid(\"why\")");
+      if constexpr (is_answer<decltype(answer)>) finish_nondet(env, answer, spec, static_cast<Y&&>(y));
+    }
+  }
+}
+
+}  // namespace gneiss::detail

@@ -1,0 +1,11 @@
+// expect: gneiss: itself<n> and nondet(...) describe a whole result
+#include <gneiss/gneiss.hpp>
+
+#include "box.hpp"
+
+GNEISS_LIBRARY(boxes, lib) {
+  using namespace gneiss;
+  auto box = lib.type<Box, Box>("box");
+  lib.op(GNEISS_DEFINE(two, [](Box const& b) { return std::pair(b.size(), 1); }),
+         fn(box) >> pair_of(nondet(same), same));
+}

@@ -1,0 +1,10 @@
+// expect: gneiss: moved(type) needs a type of the library
+#include <gneiss/gneiss.hpp>
+
+#include "box.hpp"
+
+GNEISS_LIBRARY(boxes, lib) {
+  using namespace gneiss;
+  auto box = lib.type<Box, Box>("box");
+  lib.prologue(GNEISS_DEFINE(set, [](int) {}), fn(moved(below(3))));
+}

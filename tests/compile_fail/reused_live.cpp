@@ -1,0 +1,10 @@
+// expect: gneiss: reused(spec) needs a spec of plain values
+#include <gneiss/gneiss.hpp>
+
+#include "box.hpp"
+
+GNEISS_LIBRARY(boxes, lib) {
+  using namespace gneiss;
+  auto box = lib.type<Box, Box>("box");
+  lib.op(GNEISS_DEFINE(take, [](Box&, auto const&) {}), fn(box, reused(box)));
+}

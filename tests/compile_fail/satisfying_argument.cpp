@@ -1,0 +1,10 @@
+// expect: gneiss: an argument in fn(...) must be a spec that can be constructed
+#include <gneiss/gneiss.hpp>
+
+#include "box.hpp"
+
+GNEISS_LIBRARY(boxes, lib) {
+  using namespace gneiss;
+  auto box = lib.type<Box, Box>("box");
+  lib.op(GNEISS_METHOD(put), fn(box, satisfying([](int) { return true; })));
+}

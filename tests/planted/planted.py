@@ -1,0 +1,80 @@
+"""Sees planted bugs found in every seed within ten seconds, shrunk to the smallest program, which fails by itself.
+
+usage: planted.py TREE COMPILER INCLUDE BINARY_FOLDER [FLAG...]
+
+TREE is "plain" or "sanitized": bugs that misuse memory are looked for in the latter. Four seeds are tried, with
+GNEISS_SOAK in the environment twenty. ONLY=NUMBER picks one bug.
+"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+from table import BUGS
+
+sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "program"))
+import programs  # noqa: E402
+
+SECONDS = 10
+
+
+def instructions(program):
+    return len(set(re.findall(r"/\* @(\d+) \*/", program)))
+
+
+def run(binary, bug, seed, folder):
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("GNEISS_", "ASAN_"))}
+    environment["BUG"] = str(bug)
+    done = subprocess.run([binary, "--seed", str(seed), "--time", str(SECONDS), "--write-program", "program.cpp",
+                           "--directory", ""],
+                          cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          errors="replace", timeout=120, check=False)
+    return done, environment
+
+
+def check(library, bug, smallest, seed, compiler, flags, include, binaries):
+    """What is wrong, or nothing."""
+    with tempfile.TemporaryDirectory() as folder:
+        done, environment = run(os.path.join(binaries, f"planted_{library}"), bug, seed, folder)
+        if done.returncode != 1:
+            return f"left with code {done.returncode}\n{done.stdout}"
+        source = os.path.join(folder, "program.cpp")
+        with open(source, encoding="utf-8") as file:
+            program = file.read()
+        if instructions(program) > smallest:
+            return f"{instructions(program)} instructions instead of {smallest}\n{program}"
+        if seed != 1:
+            return None
+        here = os.path.dirname(os.path.abspath(__file__))
+        said = programs.compile_program(compiler, source, os.path.join(folder, "program"), [*flags, "-I", here, "-I", include])
+        if said:
+            return f"its program does not compile in silence:\n{said}\n{program}"
+        alone = subprocess.run([os.path.join(folder, "program")], env=environment, stdout=subprocess.PIPE,
+                               stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
+        return None if alone.returncode != 0 else f"its program does not fail:\n{program}"
+
+
+def main():
+    if len(sys.argv) < 5:
+        sys.exit(__doc__)
+    tree, compiler, include, binaries, *flags = sys.argv[1:]
+    binaries = os.path.abspath(binaries)
+    seeds = 20 if os.environ.get("GNEISS_SOAK") else 4
+    only = os.environ.get("ONLY")
+    wrong = cases = 0
+    for about, library, bug, smallest, memory in BUGS:
+        if (memory and tree == "plain") or (only and int(only) != bug):
+            continue
+        for seed in range(1, seeds + 1):
+            cases += 1
+            said = check(library, bug, smallest, seed, compiler, flags, include, binaries)
+            if said:
+                wrong += 1
+                print(f"{about}, {library} bug {bug}, seed {seed}: {said}", flush=True)
+    print(f"{cases} cases, {wrong} wrong")
+    return 1 if wrong or not cases else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
