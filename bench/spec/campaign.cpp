@@ -9,6 +9,7 @@
 #include "explore/random.hpp"
 #include "report/call.hpp"
 #include "run/runner.hpp"
+#include "shrink/in_process.hpp"
 #include "shrink/shrink.hpp"
 #include "tape/replay.hpp"
 
@@ -43,21 +44,6 @@ gneiss::explore::Distribution distribution(Settings const& settings) {
   }
   return result;
 }
-
-/// Shrinking is measured in this process.
-class Judge final : public gneiss::shrink::Oracle {
- public:
-  Judge(gneiss::run::Runner& runner, gneiss::run::Verdict const& wanted) : runner_(runner), wanted_(wanted) {}
-  std::optional<gneiss::tape::Tape> operator()(gneiss::tape::Tape const& tape) override {
-    gneiss::tape::Replay replay(tape);
-    if (!gneiss::run::same_way(wanted_, runner_.run(replay))) return std::nullopt;
-    return replay.recorded();
-  }
-
- private:
-  gneiss::run::Runner& runner_;
-  gneiss::run::Verdict wanted_;
-};
 
 class Silent final : public gneiss::engine::Listener {
  public:
@@ -104,7 +90,7 @@ Outcome run(std::string const& name, Settings const& settings) {
   if (!outcome.failed || !settings.shrink) return outcome;
   gneiss::tape::RawReplay again(random.numbers());
   runner.run(again);
-  Judge judge(runner, verdict);
+  gneiss::shrink::InProcess judge(runner, verdict);
   gneiss::shrink::Limits limits;
   limits.operations = static_cast<unsigned>(of.operations().size());
   auto const shrunk = gneiss::shrink::shrink(again.recorded(), judge, limits);

@@ -4,155 +4,15 @@
 #include <string_view>
 #include <utility>
 
-#include "gneiss/core/exceptions.hpp"
 #include "gneiss/core/library.hpp"
+#include "gneiss/declared_type.hpp"
 #include "gneiss/detail/step.hpp"
 #include "gneiss/macros.hpp"
+#include "gneiss/operation_words.hpp"
 #include "gneiss/spec.hpp"
 
 namespace gneiss {
 
-/// How an exception of the candidate must be related to the reference's.
-struct SameType {};
-struct SameWhat {};
-struct AnyException {};
-inline constexpr SameType same_type{};          // of the same type: the default
-inline constexpr SameWhat same_what{};          // of the same type, with the same what()
-inline constexpr AnyException any_exception{};  // both threw, that is enough
-
-namespace detail {
-
-template <class T>
-T made_by_default() {
-  return T();
-}
-
-template <class T>
-void swapped(T& a, T& b) {
-  using std::swap;
-  swap(a, b);
-}
-inline constexpr Ignored ignored_result{};
-
-template <class H>
-using SeenAs = std::remove_cvref_t<decltype(std::declval<H const&>().reference())>;
-
-template <class R, class C, class F, class... H, std::size_t... I>
-bool condition_holds(void const* context, [[maybe_unused]] void const* const* arguments, void* cell, HeldList<H...>,
-                     std::index_sequence<I...>) {
-  auto const& live = *static_cast<Cell<R, C>*>(cell);
-  return holds_of(*static_cast<F const*>(context), live.seen(), *static_cast<SeenAs<H> const*>(arguments[I])...);
-}
-/// A condition on the arguments of an operation and a value that depends on one of them, its types erased.
-using Condition = bool (*)(void const* context, void const* const* arguments, void* cell);
-template <class R, class C, class F, class... H>
-Condition condition_of(HeldList<H...>) {
-  using Value = decltype(std::declval<Cell<R, C> const&>().seen());
-  constexpr bool fits =
-      std::is_invocable_r_v<bool, F const&, SeenAs<H> const&..., Value> || std::is_invocable_r_v<bool, F const&, Value>;
-  static_assert(fits,
-                "gneiss: the condition of keeps and invalidates takes the reference's value of the handle, or all the "
-                "arguments and then that value, and returns a bool");
-  if constexpr (fits)
-    return [](void const* context, void const* const* arguments, void* cell) {
-      return condition_holds<R, C, F>(context, arguments, cell, HeldList<H...>(), std::index_sequence_for<H...>());
-    };
-  return nullptr;
-}
-template <class R, class C, class F>
-Condition condition_of(int) {
-  return nullptr;
-}
-
-}  // namespace detail
-
-/// What can still be said of an operation after its signature; of each of them, where a line has made several.
-template <class Step>
-class OperationWords {
- public:
-  explicit OperationWords(core::Operation& operation) : operations_{&operation} {}
-  OperationWords(core::Operation& a, core::Operation& b, core::Operation& c) : operations_{&a, &b, &c} {}
-
-  /// Both sides may throw, and then related exceptions: of the same type.
-  OperationWords& may_throw(SameType = {}) { return throwing(core::exceptions_same_type, nullptr); }
-  OperationWords& may_throw(SameWhat) { return throwing(core::exceptions_same_what, nullptr); }
-  OperationWords& may_throw(AnyException) { return throwing(core::exceptions_any, nullptr); }
-  /// Related by a function of your own, the reference's exception first.
-  OperationWords& may_throw(bool (*related)(std::exception const& reference, std::exception const& candidate)) {
-    return throwing(core::exceptions_by_function, related);
-  }
-
-  /// Says whether the operation only looks, where that cannot be seen from its types.
-  OperationWords& observes(bool only_looks = true) {
-    for (auto* const each : operations_)
-      if (each) each->observer = only_looks;
-    return *this;
-  }
-
-  /// Values of this type, which belong to one that the operation changes, stay what they are.
-  template <class R, class C>
-  OperationWords& keeps(detail::TypeSpec<R, C> const& type) {
-    return rule({&type.type(), true, nullptr, {}});
-  }
-  /// Those stay for which the condition holds before the call; the others end. It gets the reference's values of the
-  /// arguments and then of the dependent value, or of that alone.
-  template <class R, class C, class F>
-  OperationWords& keeps(detail::TypeSpec<R, C> const& type, F condition) {
-    return rule(conditional(type, true, condition));
-  }
-  /// The other way round: they end, all or those for which the condition holds.
-  template <class R, class C>
-  OperationWords& invalidates(detail::TypeSpec<R, C> const& type) {
-    return rule({&type.type(), false, nullptr, {}});
-  }
-  template <class R, class C, class F>
-  OperationWords& invalidates(detail::TypeSpec<R, C> const& type, F condition) {
-    return rule(conditional(type, false, condition));
-  }
-  template <class T, class... F>
-    requires(!Abstract<T>)
-  OperationWords& keeps(T const&, F const&...) {
-    static_assert(Abstract<T>, "gneiss: keeps(handle) needs a type that was declared by lib.handle or .within");
-    return *this;
-  }
-  template <class T, class... F>
-    requires(!Abstract<T>)
-  OperationWords& invalidates(T const&, F const&...) {
-    static_assert(Abstract<T>, "gneiss: invalidates(handle) needs a type that was declared by lib.handle or .within");
-    return *this;
-  }
-  /// Whatever belongs to a value that the operation changes, ends.
-  OperationWords& invalidates_all() {
-    for (auto* const each : operations_)
-      if (each) each->ends_dependents = true;
-    return *this;
-  }
-
- private:
-  OperationWords& throwing(core::SameException related, bool (*by)(std::exception const&, std::exception const&)) {
-    for (auto* const each : operations_) {
-      if (!each) continue;
-      each->may_throw = true;
-      each->same_exception = related;
-      each->same_exception_by = by;
-    }
-    return *this;
-  }
-  OperationWords& rule(core::Rule const& rule) {
-    for (auto* const each : operations_)
-      if (each) each->rules.push_back(rule);
-    return *this;
-  }
-  template <class R, class C, class F>
-  static core::Rule conditional(detail::TypeSpec<R, C> const& type, bool keeps, F condition) {
-    return {&type.type(), keeps, detail::condition_of<R, C, F>(Step::template held_list<0>()),
-            std::make_shared<F const>(condition)};
-  }
-
-  core::Operation* operations_[3] = {};
-};
-
-class Library;
 class Solo;
 
 namespace detail {
@@ -193,88 +53,16 @@ using StepOf = typename StepFor<F, M, S>::type;
 OperationWords<void> no_operation();
 
 template <class T>
-concept HasCapacity = requires(T const& t) {
-  { t.capacity() } -> std::convertible_to<std::uint64_t>;
-};
+T made_by_default() {
+  return T();
+}
 
-/// The spec of a type with the words that describe the type itself.
-template <class R, class C>
-class DeclaredType : public TypeSpec<R, C> {
- public:
-  DeclaredType(core::Type& type, Library& library) : TypeSpec<R, C>(type), library_(&library) {}
-
-  /// The type can be made from nothing, copied and compared, as far as it can: one operation each.
-  DeclaredType& regular();
-
-  /// After every instruction, on every live value: `check(reference, candidate)` or `check(candidate)` must be true.
-  template <class F, bool Safe>
-  DeclaredType& check(Callee<F, Safe> check);
-  /// The same with a lambda and the condition as it is printed, $0 standing for the candidate.
-  template <class F>
-  DeclaredType& check(char const* printed, F check);
-  template <class F>
-  DeclaredType& check(F) {
-    static_assert(is_callee<F>,
-                  "gneiss: a check needs a printed form: check(GNEISS_FN(f)), check(GNEISS_DEFINE(name, lambda)) or "
-                  "check(\"$0.valid()\", lambda)");
-    return *this;
-  }
-
-  /// Every scenario starts with a value of this type.
-  DeclaredType& initial();
-  template <class F, bool Safe>
-  DeclaredType& initial(Callee<F, Safe> make);
-  template <class F, bool Safe, class M>
-  DeclaredType& initial(Callee<F, Safe> make, M model);
-
-  /// Called on the candidates that are alive when the scenario ends.
-  template <class F, bool Safe>
-  DeclaredType& released_by(Callee<F, Safe> release);
-
-  template <class T>
-    requires(!Abstract<T>)
-  DeclaredType& within(T const&) {
-    static_assert(Abstract<T>, "gneiss: within(owner) needs a type of the library");
-    return *this;
-  }
-  /// Values of this type live inside one of the owner's: they end before it, and it does not end as long as they live.
-  template <class RO, class CO>
-  DeclaredType& within(TypeSpec<RO, CO> const& owner);
-
- private:
-  Library* library_;
-};
-
-/// The same for a handle, whose owner's type is known.
-template <class R, class C, class RO, class CO>
-class DeclaredHandle : public DeclaredType<R, C> {
- public:
-  using owner_cell = Cell<RO, CO>;
-
-  explicit DeclaredHandle(DeclaredType<R, C> const& declared) : DeclaredType<R, C>(declared) {}
-
-  /// It stays when the owner changes, unless an operation says that it invalidates it.
-  DeclaredHandle& stable() {
-    this->type_->when_owner_changes = core::Type::WhenOwnerChanges::stays;
-    return *this;
-  }
-  /// It ends only when the owner's room has changed, that is capacity() of one of the two sides.
-  DeclaredHandle& invalidated_by_growth() {
-    constexpr bool fits = HasCapacity<CO> && (HasCapacity<RO> || std::is_same_v<RO, Alone>);
-    static_assert(fits,
-                  "gneiss: invalidated_by_growth() needs an owner with capacity() on both sides; say .keeps(...) of "
-                  "the operations instead");
-    if constexpr (fits) {
-      this->type_->when_owner_changes = core::Type::WhenOwnerChanges::ends_if_grown;
-      this->type_->room = [](void* owner, std::uint64_t(&result)[2]) {
-        auto const& live = *static_cast<Cell<RO, CO>*>(owner);
-        result[0] = live.seen().capacity();
-        result[1] = live.candidate.capacity();
-      };
-    }
-    return *this;
-  }
-};
+template <class T>
+void swapped(T& a, T& b) {
+  using std::swap;
+  swap(a, b);
+}
+inline constexpr Ignored ignored_result{};
 
 }  // namespace detail
 
@@ -447,14 +235,11 @@ DeclaredType<R, C>& DeclaredType<R, C>::regular() {
   if constexpr (std::copy_constructible<R> && std::copy_constructible<C>)
     library_->op(
         "$0", fn(self) >> self, [](R& r) -> R& { return r; }, [](C& c) -> C& { return c; });
-  if constexpr (std::copy_constructible<R> && std::copy_constructible<C>) {
-    if constexpr (std::is_copy_assignable_v<R> && std::is_copy_assignable_v<C>)
-      library_
-          ->op(
-              "$0 = $&1", fn(revived(self), self) >> ignored_result, [](R& a, R& b) { a = b; },
-              [](C& a, C& b) { a = b; })
-          .invalidates_all();
-  }
+  if constexpr (std::is_copy_assignable_v<R> && std::is_copy_assignable_v<C>)
+    library_
+        ->op(
+            "$0 = $&1", fn(revived(self), self) >> ignored_result, [](R& a, R& b) { a = b; }, [](C& a, C& b) { a = b; })
+        .invalidates_all();
   if constexpr (std::move_constructible<R> && std::move_constructible<C>)
     library_->op(
         "$0", fn(moved(self)) >> self, [](R&& r) -> R&& { return static_cast<R&&>(r); },
@@ -571,6 +356,26 @@ DeclaredType<R, C>& DeclaredType<R, C>::released_by(Callee<F, Safe> release) {
     static_cast<void>(F{}(static_cast<Cell<R, C>*>(cell)->candidate));
   };
   library_->subject().set_release(*this->type_, release.spelling);
+  return *this;
+}
+
+template <class R, class C>
+template <class M, class F>
+DeclaredType<R, C>& DeclaredType<R, C>::released_by(char const* name, M model, F release) {
+  static_assert(std::is_invocable_v<M const&, R&> && std::is_invocable_v<F const&, C&>,
+                "gneiss: released_by needs functions that take the reference's value and the candidate's");
+  struct Functions {
+    M model;
+    F release;
+  };
+  this->type_->release_context = std::make_shared<Functions const>(Functions{model, release});
+  this->type_->release_reference = [](void const* context, void* cell) {
+    static_cast<void>(static_cast<Functions const*>(context)->model(static_cast<Cell<R, C>*>(cell)->reference));
+  };
+  this->type_->release = [](void const* context, void* cell) {
+    static_cast<void>(static_cast<Functions const*>(context)->release(static_cast<Cell<R, C>*>(cell)->candidate));
+  };
+  library_->subject().set_release(*this->type_, core::Spelling{core::Spelling::Style::raw, name, "", ""});
   return *this;
 }
 

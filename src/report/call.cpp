@@ -8,7 +8,12 @@ std::string written_call(core::Operation const& operation, std::vector<std::stri
 }
 
 bool needs_variable(core::Operation const& operation, run::ArgumentNote const& argument) {
-  return argument.variable || (argument.object && operation.spelling.style == core::Spelling::Style::expression);
+  // What the result may point at must be there as long as the result is looked at. A result that is a reference mostly
+  // points into a live value, where there is one.
+  bool const pointed_at =
+      (operation.returns_reference || operation.returns_view) && (argument.object || operation.parameters.empty());
+  return argument.variable || pointed_at ||
+         (argument.object && operation.spelling.style == core::Spelling::Style::expression);
 }
 
 }  // namespace gneiss::report

@@ -214,9 +214,14 @@ bool Runner::check_values() {
 /// What the user calls to let go of a value may throw like any call of the candidate.
 void Runner::release(core::Type const& type, void* cell, std::uint64_t id) {
   env_.position_->value = id;
-  env_.enter(core::Phase::ending_candidate);
   try {
-    type.release(type.release_context, cell);
+    if (type.release_reference) {
+      env_.enter(core::Phase::ending_reference);
+      type.release_reference(type.release_context.get(), cell);
+      env_.account(core::Phase::ending_reference);
+    }
+    env_.enter(core::Phase::ending_candidate);
+    type.release(type.release_context.get(), cell);
     env_.account(core::Phase::ending_candidate);
   } catch (...) {
     if (env_.outcome_ != Outcome::failed) env_.settle_exception();

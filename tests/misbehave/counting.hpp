@@ -9,6 +9,8 @@
 #include <new>
 #include <string_view>
 
+#include "kinds.hpp"
+
 namespace counting {
 
 using Element = gneiss::Counted<int>;
@@ -63,11 +65,7 @@ inline void objects_pooled() {
 
 enum class Moment { third, each };
 
-struct Kind {
-  char const* name;
-  Moment moment;
-  void (*act)();
-};
+using Kind = ::Kind<Moment>;
 inline constexpr Kind kinds[] = {
     {"object_left", Moment::third, object_left},
     {"object_destroyed_twice", Moment::third, object_destroyed_twice},
@@ -79,14 +77,7 @@ inline constexpr Kind kinds[] = {
 };
 
 inline Kind const* chosen(std::string_view side) {
-  char const* const text = std::getenv("MISBEHAVE");
-  std::string_view name = text ? text : "";
-  auto const colon = name.find(':');
-  if (side != (colon == name.npos ? "candidate" : name.substr(0, colon))) return nullptr;
-  if (colon != name.npos) name.remove_prefix(colon + 1);
-  for (auto const& kind : kinds)
-    if (name == kind.name) return &kind;
-  return nullptr;
+  return chosen_of(kinds, side);
 }
 
 inline void act(std::string_view side, Moment moment) {

@@ -21,6 +21,8 @@
 #include <string_view>
 #include <vector>
 
+#include "kinds.hpp"
+
 namespace misbehaving {
 
 /// The same value, of which the compiler knows nothing any more.
@@ -403,11 +405,7 @@ inline void sleep_once() {
 /// asked for its last number; or whenever a number is added.
 enum class Moment { third, destroy, check, last, each };
 
-struct Kind {
-  char const* name;
-  Moment moment;
-  void (*act)();
-};
+using Kind = ::Kind<Moment>;
 inline constexpr Kind kinds[] = {
     {"segv_null", Moment::third, segv_null},
     {"segv_wild", Moment::third, segv_wild},
@@ -498,16 +496,8 @@ inline constexpr Kind kinds[] = {
     {"sleep_once", Moment::each, sleep_once},
 };
 
-/// The kind that MISBEHAVE names for this side, or nothing.
 inline Kind const* chosen(std::string_view side) {
-  char const* const text = getenv("MISBEHAVE");
-  std::string_view name = text ? text : "";
-  auto const colon = name.find(':');
-  if (side != (colon == name.npos ? "candidate" : name.substr(0, colon))) return nullptr;
-  if (colon != name.npos) name.remove_prefix(colon + 1);
-  for (auto const& kind : kinds)
-    if (name == kind.name) return &kind;
-  return nullptr;
+  return chosen_of(kinds, side);
 }
 
 }  // namespace misbehaving

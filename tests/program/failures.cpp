@@ -16,6 +16,7 @@
 #include "explore/random.hpp"
 #include "report/program.hpp"
 #include "run/runner.hpp"
+#include "shrink/in_process.hpp"
 #include "shrink/shrink.hpp"
 #include "subjects.hpp"
 #include "tape/replay.hpp"
@@ -40,21 +41,6 @@ std::map<Style, char const*> const styles{{Style::function, "GNEISS_FN"},
                                           {Style::expression, "GNEISS_CALL"},
                                           {Style::definition, "GNEISS_DEFINE"},
                                           {Style::raw, "name in quotes"}};
-
-/// Says in this process whether a tape still fails in the same way.
-class Judge final : public shrink::Oracle {
- public:
-  Judge(run::Runner& runner, run::Verdict const& wanted) : runner_(runner), wanted_(wanted) {}
-  std::optional<tape::Tape> operator()(tape::Tape const& tape) override {
-    tape::Replay replay(tape);
-    if (!run::same_way(wanted_, runner_.run(replay))) return std::nullopt;
-    return replay.recorded();
-  }
-
- private:
-  run::Runner& runner_;
-  run::Verdict wanted_;
-};
 
 class Collector {
  public:
@@ -101,7 +87,7 @@ class Collector {
       auto const found = again.recorded();
       write(subject, runner, found, fault);
       if (seed != 1) return;
-      Judge judge(runner, verdict);
+      shrink::InProcess judge(runner, verdict);
       write(subject, runner, shrink::shrink(found, judge).tape, fault);
       return;
     }

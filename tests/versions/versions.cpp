@@ -14,7 +14,8 @@ GNEISS_LIBRARY(ledger, lib) {
   auto const op = [&]<class F>(char const* name, F*, auto signature) {
     return lib.op(name, signature, before.function<F>(name), now.function<F>(name));
   };
-  auto book = lib.type<ledger*, ledger*>("ledger");
+  auto book = lib.type<ledger*, ledger*>("ledger").released_by(
+      "ledger_free", before.function<void(ledger*)>("ledger_free"), now.function<void(ledger*)>("ledger_free"));
   op("ledger_new", ledger_new, fn() >> book);
   op("ledger_add", ledger_add, fn(book, below(8)));
   op("ledger_sum", ledger_sum, fn(book));

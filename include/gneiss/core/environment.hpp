@@ -204,6 +204,7 @@ class Environment {
                               void const* const* arguments) const;
   Slot owner_for(Type const& type) const;
   bool is_held(Type const& type, std::uint64_t id) const;
+  bool is_selected(std::uint64_t id) const;
   void end_dependents(Type const& type, std::uint64_t id);
   void bury();
 

@@ -68,6 +68,7 @@ class Operation {
   std::vector<Type const*> makes;     // types of which it may make values
   bool observer = false;              // leaves its values alone and returns concrete data only
   bool returns_reference = false;     // the candidate's result is an lvalue
+  bool returns_view = false;          // or it shows something else that must still be there
   bool plain_function = false;        // parameter types are known, so literals need no suffix
   bool may_throw = false;
   bool prologue = false;         // runs at the beginning of each scenario, and only there

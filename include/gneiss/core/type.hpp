@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -45,7 +46,8 @@ struct Type {
   Operation const* initial = nullptr;
   /// What is called on a candidate that is alive at the end of the scenario.
   void (*release)(void const* context, void* cell) = nullptr;
-  void const* release_context = nullptr;
+  void (*release_reference)(void const* context, void* cell) = nullptr;  // and on the reference, before it
+  std::shared_ptr<void const> release_context;
   std::string release_form;  // in C++, with $0 for the value
 
   /// Values of this type belong to one of the owner's: they end before it does. Null: to none.

@@ -78,18 +78,70 @@ void observe_result(core::Environment& env, Result const& result, X&& x, Y&& y, 
   else if constexpr (require_plain_result<X>() && require_plain_result<Y>() && require_not_itself<Y, H...>())
     compare(env, nullptr, x, y);
 }
+
+/// Arguments that live as long as this does, because a result may point at them.
+template <class... T>
+struct Kept {
+  Pack<T...> values;
+
+  template <class F>
+  decltype(auto) call(F const& f) {
+    return call(f, std::index_sequence_for<T...>());
+  }
+
+ private:
+  template <class F, std::size_t... I>
+  decltype(auto) call(F const& f, std::index_sequence<I...>) {
+    return f(passed<I>(values)...);
+  }
+};
+
+/// May a result point at something? Numbers do not.
+template <class T>
+inline constexpr bool may_point = !std::is_arithmetic_v<T> && !std::is_enum_v<T>;
+
+template <bool Copies, class F, class... H>
+decltype(auto) call_candidate(F const& call, H&... held) {
+  if constexpr (Copies)
+    return call(held.copy_to_candidate()...);
+  else
+    return call(held.to_candidate()...);
+}
+
+/// Calls the reference and the candidate, and observes what they return, as long as the arguments are alive.
+template <bool Copies, class X, class Y, class F, class M, class Observe, class... H>
+void call_and_observe(core::Environment& env, F const& call, M const& model, Observe const& observe, H&... held) {
+  env.enter(core::Phase::reference);
+  if constexpr (may_point<X>) {
+    Kept<typename H::reference_pass...> reference{{{held.to_reference()}...}};
+    auto&& x = reference.call(model);
+    env.enter(core::Phase::candidate);
+    if constexpr (Copies) {
+      Kept<typename H::candidate_pass...> candidate{{{held.copy_to_candidate()}...}};
+      auto&& y = candidate.call(call);
+      env.enter(core::Phase::observing);
+      observe(static_cast<X&&>(x), static_cast<Y&&>(y));
+    } else {
+      auto&& y = call(held.to_candidate()...);
+      env.enter(core::Phase::observing);
+      observe(static_cast<X&&>(x), static_cast<Y&&>(y));
+    }
+  } else {
+    auto&& x = model(held.to_reference()...);
+    env.enter(core::Phase::candidate);
+    auto&& y = call_candidate<Copies>(call, held...);
+    env.enter(core::Phase::observing);
+    observe(static_cast<X&&>(x), static_cast<Y&&>(y));
+  }
+}
+
 /// Both sides, the reference first, so that it can decline before the candidate is touched. `Copies` leaves arguments
 /// as they are, for another call.
 template <bool Copies, class F, class M, class Result, class... H>
 void call_both(core::Environment& env, F const& call, M const& model, Result const& result, H&... held) {
   using X = std::invoke_result_t<M const&, typename H::reference_pass...>;
   using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
-  auto const candidate = [&]() -> Y {
-    if constexpr (Copies)
-      return call(held.copy_to_candidate()...);
-    else
-      return call(held.to_candidate()...);
-  };
+  auto const candidate = [&]() -> Y { return call_candidate<Copies>(call, held...); };
   if constexpr (Abstract<Result>) {
     using R = typename Result::reference;
     using C = typename Result::candidate;
@@ -115,12 +167,10 @@ void call_both(core::Environment& env, F const& call, M const& model, Result con
     static_cast<void>(candidate());
     env.enter(core::Phase::observing);
   } else {
-    env.enter(core::Phase::reference);
-    auto&& x = model(held.to_reference()...);
-    env.enter(core::Phase::candidate);
-    auto&& y = candidate();
-    env.enter(core::Phase::observing);
-    observe_result(env, result, static_cast<X&&>(x), static_cast<Y&&>(y), held...);
+    auto const observe = [&](X&& x, Y&& y) {
+      observe_result(env, result, static_cast<X&&>(x), static_cast<Y&&>(y), held...);
+    };
+    call_and_observe<Copies, X, Y>(env, call, model, observe, held...);
   }
 }
 
@@ -128,12 +178,7 @@ void call_both(core::Environment& env, F const& call, M const& model, Result con
 template <bool Copies, class F, class Result, class... H>
 void call_alone(core::Environment& env, F const& call, Result const& result, H&... held) {
   using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
-  auto const candidate = [&]() -> Y {
-    if constexpr (Copies)
-      return call(held.copy_to_candidate()...);
-    else
-      return call(held.to_candidate()...);
-  };
+  auto const candidate = [&]() -> Y { return call_candidate<Copies>(call, held...); };
   if constexpr (Abstract<Result>) {
     using C = typename Result::candidate;
     static_assert(!std::is_void_v<Y>, "gneiss: after >> stands a type of the library, but nothing is returned");
@@ -151,7 +196,8 @@ void call_alone(core::Environment& env, F const& call, Result const& result, H&.
     env.enter(core::Phase::observing);
   } else {
     env.enter(core::Phase::candidate);
-    auto&& y = candidate();
+    Kept<typename H::candidate_pass...> kept{{{held.copy_to_candidate()}...}};
+    auto&& y = kept.call(call);
     env.enter(core::Phase::observing);
     // What is the same on both sides, is the same as itself.
     observe_result(env, result, static_cast<std::remove_reference_t<Y> const&>(y), static_cast<Y&&>(y), held...);
@@ -218,7 +264,8 @@ void call_nondet(core::Environment& env, bool may_throw, F const& call, M const&
       }
     } else if constexpr (hears_value) {
       env.enter(core::Phase::candidate);
-      auto&& y = call(held.copy_to_candidate()...);
+      Kept<typename H::candidate_pass...> kept{{{held.copy_to_candidate()}...}};
+      auto&& y = kept.call(call);
       env.enter(core::Phase::reference);
       auto answer = model(held.to_reference()..., static_cast<V const&>(y));
       env.enter(core::Phase::observing);

@@ -24,4 +24,10 @@ constexpr T const& at(Leaf<I, T> const& leaf) {
   return leaf.value;
 }
 
+/// As it was put in: a value as an rvalue, a reference as what it is.
+template <std::size_t I, class T>
+constexpr T&& passed(Leaf<I, T>& leaf) {
+  return static_cast<T&&>(leaf.value);
+}
+
 }  // namespace gneiss::detail

@@ -130,6 +130,7 @@ class Step final : public core::Operation {
       using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
       using Shown = typename SingleResult<Result>::type;
       returns_reference = std::is_lvalue_reference_v<Y>;
+      returns_view = View<std::remove_cvref_t<Y>> || std::is_pointer_v<std::remove_cvref_t<Y>>;
       if constexpr (!std::is_void_v<Y> && !std::is_same_v<Shown, Ignored> && !is_times<Result> && !is_nondet<Shown> &&
                     !is_itself<Shown>)
         observer = leaves_alone<F, SafeCall, void(typename H::const_pass_c...), void(typename H::rvalue_pass_c...)> &&

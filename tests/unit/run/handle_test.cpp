@@ -102,6 +102,25 @@ void use_in_every_way(Library& lib, detail::TypeSpec<Box, Box> const& box,
   lib.op("look", fn(box), look, look);
 }
 
+// list.splice(it, other, it_of_other): the second box is any, the second handle is of that one.
+TEST(Handle, BelongsToTheNearestOwnerBeforeIt) {
+  static unsigned two_boxes;
+  two_boxes = 0;
+  auto const splice = [](Box const& a, Pointer const& of_a, Box const& b, Pointer const& of_b) {
+    meet(a, of_a);
+    meet(b, of_b);
+    two_boxes += &a != &b ? 1u : 0u;
+  };
+  run_many([&](Library& lib, auto box) {
+    auto it = lib.handle<Pointer, Pointer>("it", box);
+    lib.op("point", fn(box) >> it, point, point);
+    lib.op("splice", fn(box, it, box, it), splice, splice);
+    lib.op("change", fn(box), change, change);
+  });
+  EXPECT_GT(two_boxes, 100u);
+  EXPECT_EQ(seen.old, 0u);
+}
+
 TEST(Handle, EndsWhenItsOwnerChanges) {
   run_many([](Library& lib, auto box) {
     auto it = lib.handle<Pointer, Pointer>("it", box);

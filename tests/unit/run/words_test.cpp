@@ -33,6 +33,32 @@ Replayed first_failure(Describe const& describe, unsigned scenarios = 300) {
   return {};
 }
 
+struct SoloDescribed {
+  core::Subject subject{"subject", false};
+  template <class Describe>
+  explicit SoloDescribed(Describe const& describe) {
+    core::Describing const now(subject);
+    Solo solo(subject);
+    describe(solo);
+    subject.validate();
+  }
+};
+
+template <class Describe>
+Replayed solo_failure(Describe const& describe) {
+  SoloDescribed described(describe);
+  explore::Random random(described.subject, {}, 11);
+  run::Runner runner(described.subject);
+  for (std::uint64_t i = 0; i != 300; ++i) {
+    random.restart(i);
+    if (!runner.run(random).failed()) continue;
+    tape::RawReplay marked(random.numbers());
+    runner.run(marked);
+    return replay(described.subject, marked.recorded());
+  }
+  return {};
+}
+
 std::string last_line(Replayed const& played) {
   auto text = played.text.substr(0, played.text.empty() ? 0 : played.text.size() - 1);
   return text.substr(text.rfind('\n') == text.npos ? 0 : text.rfind('\n') + 1);
@@ -184,6 +210,34 @@ TEST(InOut, BeginsWithAValue) {
   EXPECT_NE(last_line(failed).find("failed @{0}[2] == 7 returned 8"), std::string::npos) << failed.text;
 }
 
+// --- results that point at arguments ---
+
+std::string_view beginning(std::string const& s) {
+  return std::string_view(s).substr(0, 40);
+}
+std::string const& longer(std::string const& a, std::string const& b) {
+  return a.size() < b.size() ? b : a;
+}
+
+// A result may point at an argument, which is there until it has been compared.
+TEST(Arguments, LiveAsLongAsTheResult) {
+  auto const text = generated([](Source& s) { return std::string(20 + s.below(20u), 'x'); });
+  EXPECT_TRUE(first_failure([&](Library& lib) {
+                lib.op("beginning", fn(text) >> same, beginning, beginning);
+                lib.op("longer", fn(text, text), longer, longer);
+                lib.op("longer", fn(text, text).times(3), longer, longer);
+                lib.op(GNEISS_FN(std::max<int>), fn(below(3), below(3)));
+                lib.op(
+                    "any", fn(text) >> nondet(same),
+                    [](std::string const&, std::string_view s) -> Answer<std::string> { return valid(std::string(s)); },
+                    beginning);
+              }).text.empty());
+  EXPECT_TRUE(solo_failure([&](Solo& lib) {
+                lib.op("beginning", fn(text) >> satisfying([](std::string_view s) { return s.front() == 'x'; }),
+                       beginning);
+              }).text.empty());
+}
+
 // --- satisfying, map_out_of, map_into, if_polarity ---
 
 TEST(Satisfying, AsksTheCandidatesResult) {
@@ -318,6 +372,27 @@ TEST(Times, NamesTheCallThatFails) {
   EXPECT_EQ(last_line(failed), "add(bag0, 0) failed $ == 4 returned 9");
 }
 
+// --- released_by ---
+
+TEST(ReleasedBy, LetsGoOfBothSides) {
+  static int references;
+  static int candidates;
+  references = candidates = 0;
+  EXPECT_TRUE(first_failure(
+                  [](Library& lib) {
+                    auto handle = lib.type<int, int>("handle").released_by(
+                        "let_go", [](int&) { --references; }, [](int&) { --candidates; });
+                    lib.op(
+                        "take", fn() >> handle, [] { return ++references; }, [] { return ++candidates; });
+                    lib.op(
+                        "let_go", fn(consumed(handle)), [](int&) { --references; }, [](int&) { --candidates; });
+                  },
+                  20)
+                  .text.empty());
+  EXPECT_EQ(references, 0);
+  EXPECT_EQ(candidates, 0);
+}
+
 // --- prologue ---
 
 int bound = 0;
@@ -365,32 +440,6 @@ TEST(Prologue, IsPutBackWhereATapeHasLostIt) {
 }
 
 // --- without a reference ---
-
-struct SoloDescribed {
-  core::Subject subject{"subject", false};
-  template <class Describe>
-  explicit SoloDescribed(Describe const& describe) {
-    core::Describing const now(subject);
-    Solo solo(subject);
-    describe(solo);
-    subject.validate();
-  }
-};
-
-template <class Describe>
-Replayed solo_failure(Describe const& describe) {
-  SoloDescribed described(describe);
-  explore::Random random(described.subject, {}, 11);
-  run::Runner runner(described.subject);
-  for (std::uint64_t i = 0; i != 300; ++i) {
-    random.restart(i);
-    if (!runner.run(random).failed()) continue;
-    tape::RawReplay marked(random.numbers());
-    runner.run(marked);
-    return replay(described.subject, marked.recorded());
-  }
-  return {};
-}
 
 TEST(Solo, IsQuietWhereNothingIsWrong) {
   EXPECT_TRUE(solo_failure([](Solo& lib) {

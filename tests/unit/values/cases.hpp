@@ -9,6 +9,7 @@
 #include "gneiss/gneiss.hpp"
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
+#include "shrink/in_process.hpp"
 #include "shrink/shrink.hpp"
 #include "tape/replay.hpp"
 
@@ -67,7 +68,7 @@ class Cases {
         if (!verdict.failed()) continue;
         tape::RawReplay raw(random.numbers());
         runner.run(raw);
-        Judge judge(runner, verdict);
+        shrink::InProcess judge(runner, verdict);
         result.insert(argument(replay(subject_, shrink::shrink(raw.recorded(), judge).tape).notes));
         break;
       }
@@ -76,20 +77,6 @@ class Cases {
   }
 
  private:
-  class Judge final : public shrink::Oracle {
-   public:
-    Judge(run::Runner& runner, run::Verdict const& wanted) : runner_(runner), wanted_(wanted) {}
-    std::optional<tape::Tape> operator()(tape::Tape const& tape) override {
-      tape::Replay replay(tape);
-      if (!run::same_way(wanted_, runner_.run(replay))) return std::nullopt;
-      return replay.recorded();
-    }
-
-   private:
-    run::Runner& runner_;
-    run::Verdict wanted_;
-  };
-
   core::Subject subject_;
 };
 

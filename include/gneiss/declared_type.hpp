@@ -1,0 +1,104 @@
+#pragma once
+#include <concepts>
+#include <cstdint>
+
+#include "gneiss/detail/argument.hpp"
+#include "gneiss/detail/callee.hpp"
+
+namespace gneiss {
+
+class Library;
+
+namespace detail {
+
+template <class T>
+concept HasCapacity = requires(T const& t) {
+  { t.capacity() } -> std::convertible_to<std::uint64_t>;
+};
+
+/// The spec of a type with the words that describe the type itself.
+template <class R, class C>
+class DeclaredType : public TypeSpec<R, C> {
+ public:
+  DeclaredType(core::Type& type, Library& library) : TypeSpec<R, C>(type), library_(&library) {}
+
+  /// The type can be made from nothing, copied and compared, as far as it can: one operation each.
+  DeclaredType& regular();
+
+  /// After every instruction, on every live value: `check(reference, candidate)` or `check(candidate)` must be true.
+  template <class F, bool Safe>
+  DeclaredType& check(Callee<F, Safe> check);
+  /// The same with a lambda and the condition as it is printed, $0 standing for the candidate.
+  template <class F>
+  DeclaredType& check(char const* printed, F check);
+  template <class F>
+  DeclaredType& check(F) {
+    static_assert(is_callee<F>,
+                  "gneiss: a check needs a printed form: check(GNEISS_FN(f)), check(GNEISS_DEFINE(name, lambda)) or "
+                  "check(\"$0.valid()\", lambda)");
+    return *this;
+  }
+
+  /// Every scenario starts with a value of this type.
+  DeclaredType& initial();
+  template <class F, bool Safe>
+  DeclaredType& initial(Callee<F, Safe> make);
+  template <class F, bool Safe, class M>
+  DeclaredType& initial(Callee<F, Safe> make, M model);
+
+  /// Called on the candidates that are alive when the scenario ends.
+  template <class F, bool Safe>
+  DeclaredType& released_by(Callee<F, Safe> release);
+
+  /// The same on both sides: how the candidate's call is written, and both functions, the reference's first.
+  template <class M, class F>
+  DeclaredType& released_by(char const* name, M model, F release);
+
+  template <class T>
+    requires(!Abstract<T>)
+  DeclaredType& within(T const&) {
+    static_assert(Abstract<T>, "gneiss: within(owner) needs a type of the library");
+    return *this;
+  }
+  /// Values of this type live inside one of the owner's: they end before it, and it does not end as long as they live.
+  template <class RO, class CO>
+  DeclaredType& within(TypeSpec<RO, CO> const& owner);
+
+ private:
+  Library* library_;
+};
+
+/// The same for a handle, whose owner's type is known.
+template <class R, class C, class RO, class CO>
+class DeclaredHandle : public DeclaredType<R, C> {
+ public:
+  using owner_cell = Cell<RO, CO>;
+
+  explicit DeclaredHandle(DeclaredType<R, C> const& declared) : DeclaredType<R, C>(declared) {}
+
+  /// It stays when the owner changes, unless an operation says that it invalidates it.
+  DeclaredHandle& stable() {
+    this->type_->when_owner_changes = core::Type::WhenOwnerChanges::stays;
+    return *this;
+  }
+  /// It ends only when the owner's room has changed, that is capacity() of one of the two sides.
+  DeclaredHandle& invalidated_by_growth() {
+    constexpr bool fits = HasCapacity<CO> && (HasCapacity<RO> || std::is_same_v<RO, Alone>);
+    static_assert(fits,
+                  "gneiss: invalidated_by_growth() needs an owner with capacity() on both sides; say .keeps(...) of "
+                  "the operations instead");
+    if constexpr (fits) {
+      this->type_->when_owner_changes = core::Type::WhenOwnerChanges::ends_if_grown;
+      this->type_->room = [](void* owner, std::uint64_t(&result)[2]) {
+        auto const& live = *static_cast<Cell<RO, CO>*>(owner);
+        result[0] = live.seen().capacity();
+        result[1] = live.candidate.capacity();
+      };
+    }
+    return *this;
+  }
+};
+
+}  // namespace detail
+
+}  // namespace gneiss

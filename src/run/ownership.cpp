@@ -1,0 +1,191 @@
+#include <algorithm>
+#include <iterator>
+
+#include "gneiss/core/environment.hpp"
+#include "gneiss/core/operation.hpp"
+#include "run/notes.hpp"
+#include "tape/driver.hpp"
+
+// Which live values may be selected, which belong to which, and when they end.
+namespace gneiss::core {
+
+/// What the values selected so far ask of the next one.
+struct Environment::Ties {
+  Environment const* environment;
+  Type const* type;
+  Filter filter;
+  bool ends;
+  std::uint64_t owner = Slot::no_owner;  // that it must belong to
+  std::uint64_t id = Slot::no_owner;     // that it must be
+
+  Ties(Environment const& env, Type const& wanted, Filter given, bool ending)
+      : environment(&env), type(&wanted), filter(given), ends(ending) {
+    bool const owned = wanted.owner != nullptr;
+    // The nearest before it counts: list.splice(it, other, it_of_other). A handle whose owner stands before it has
+    // found its owner already.
+    for (auto const& earlier : env.selected_) {
+      if (owned && earlier.type == wanted.owner) owner = earlier.slot.id;
+      if (earlier.type->owner == &wanted && !env.is_selected(earlier.slot.owner)) id = earlier.slot.owner;
+    }
+    if (!owned || owner != Slot::no_owner) return;
+    for (auto const& earlier : env.selected_)
+      if (earlier.type->owner == wanted.owner) owner = earlier.slot.owner;
+  }
+
+  static bool accepts(void const* context, Slot const& slot) {
+    auto const& ties = *static_cast<Ties const*>(context);
+    if (ties.owner != Slot::no_owner && slot.owner != ties.owner) return false;
+    if (ties.id != Slot::no_owner && slot.id != ties.id) return false;
+    if (ties.ends && ties.environment->is_held(*ties.type, slot.id)) return false;
+    return !ties.filter.accepts || ties.filter.accepts(ties.filter.context, slot);
+  }
+};
+
+/// Does something live that does not let the value end?
+bool Environment::is_held(Type const& type, std::uint64_t id) const {
+  for (auto const* each : type.dependents)
+    for (auto const& slot : pools_[each->index])
+      if (slot.owner == id && (each->holds_owner || is_held(*each, slot.id))) return true;
+  return false;
+}
+
+bool Environment::is_selected(std::uint64_t id) const {
+  return std::any_of(selected_.begin(), selected_.end(), [&](Selected const& each) { return each.slot.id == id; });
+}
+
+void* Environment::select_among(Type const& type, Filter filter, Use use) {
+  auto const* among = &pools_[type.index];
+  if (use.revives && !hollow_[type.index].empty()) {
+    merged_.clear();
+    std::merge(among->begin(), among->end(), hollow_[type.index].begin(), hollow_[type.index].end(),
+               std::back_inserter(merged_), [](Slot const& a, Slot const& b) { return a.id < b.id; });
+    among = &merged_;
+  }
+  auto const& pool = *among;
+  std::size_t chosen = tape::Driver::none;
+  if (!pool.empty() && tracks_) {
+    Ties const ties(*this, type, filter, use.ends);
+    chosen = driver_->refer(type, pool, {Ties::accepts, &ties});
+  } else if (!pool.empty()) {
+    chosen = driver_->refer(type, pool, filter);
+  }
+  if (chosen == tape::Driver::none) {
+    source_->reject();
+    return nullptr;
+  }
+  if (text_) *text_ << notes_->name_of(pool[chosen].id);
+  if (tracks_) selected_.push_back({&type, pool[chosen]});
+  return pool[chosen].cell;
+}
+
+/// Whose is a new value? That of an argument it can belong to, or the owner of one of its like.
+Slot Environment::owner_for(Type const& type) const {
+  for (auto const& each : selected_)
+    if (each.type == type.owner) return each.slot;
+  for (auto const& each : selected_) {
+    if (each.type->owner != type.owner) continue;
+    for (auto const& slot : pools_[type.owner->index])
+      if (slot.id == each.slot.owner) return slot;
+  }
+  return {nullptr, Slot::no_owner};
+}
+
+/// What becomes of a dependent value when the operation changes its owner.
+Type::WhenOwnerChanges Environment::fate(Operation const& operation, Type const& type, Slot const& slot,
+                                         void const* const* arguments) const {
+  using Fate = Type::WhenOwnerChanges;
+  if (operation.ends_dependents) return Fate::ends;
+  for (auto const& rule : operation.rules) {
+    if (rule.type != &type) continue;
+    bool const holds = !rule.condition || rule.condition(rule.context.get(), arguments, slot.cell);
+    if (rule.keeps) return holds ? Fate::stays : Fate::ends;
+    if (holds) return Fate::ends;
+  }
+  return type.when_owner_changes;
+}
+
+void Environment::foresee(Operation const& operation, void const* const* arguments) {
+  using Fate = Type::WhenOwnerChanges;
+  doomed_.clear();
+  std::size_t next = 0;
+  auto const& parameters = operation.parameters;
+  for (auto const& each : selected_) {
+    bool const listed = next != parameters.size() && parameters[next].type == each.type;
+    bool const changes = listed ? parameters[next].changes || parameters[next].consumed : true;
+    if (listed) ++next;
+    if (!changes) continue;
+    for (auto const* type : each.type->dependents)
+      for (auto const& slot : pools_[type->index]) {
+        if (slot.owner != each.slot.id) continue;
+        auto const becomes = fate(operation, *type, slot, arguments);
+        if (becomes == Fate::stays) continue;
+        doomed_.push_back({type, slot.id, each.slot.cell, becomes == Fate::ends_if_grown, {}});
+        if (becomes == Fate::ends_if_grown) type->room(each.slot.cell, doomed_.back().room);
+      }
+  }
+}
+
+/// Ends what was doomed, unless it depends on room that is the same as before.
+void Environment::bury() {
+  for (auto const& each : doomed_) {
+    if (each.if_grown) {
+      std::uint64_t room[2];
+      each.type->room(each.owner, room);
+      if (room[0] == each.room[0] && room[1] == each.room[1]) continue;
+    }
+    auto const& pool = pools_[each.type->index];
+    auto const here = std::find_if(pool.begin(), pool.end(), [&](Slot const& slot) { return slot.id == each.id; });
+    if (here != pool.end()) consume(*each.type, here->cell);
+  }
+  doomed_.clear();
+}
+
+/// What belongs to a value that ends, ends before it.
+void Environment::end_dependents(Type const& type, std::uint64_t id) {
+  for (auto const* each : type.dependents) {
+    auto& pool = pools_[each->index];
+    for (std::size_t i = pool.size(); i-- != 0;)
+      if (i < pool.size() && pool[i].owner == id) consume(*each, pool[i].cell);
+  }
+}
+
+void Environment::consume(Type const& type, void* cell) {
+  auto& pool = pools_[type.index];
+  auto const here = std::find_if(pool.rbegin(), pool.rend(), [&](Slot const& slot) { return slot.cell == cell; });
+  if (here == pool.rend()) return;
+  auto const id = here->id;
+  pool.erase(std::next(here).base());
+  if (!type.dependents.empty()) end_dependents(type, id);
+  emptiness_changed_ |= pool.empty();
+  if (notes_) notes_->gone.insert(notes_->name_of(id));
+  end(type, cell, id);
+}
+
+void Environment::hollow(Type const& type, void* cell) {
+  auto& pool = pools_[type.index];
+  auto const here = std::find_if(pool.begin(), pool.end(), [&](Slot const& slot) { return slot.cell == cell; });
+  if (here == pool.end()) return;
+  auto const slot = *here;
+  pool.erase(here);
+  if (!type.dependents.empty()) end_dependents(type, slot.id);
+  auto& hollow = hollow_[type.index];
+  hollow.insert(std::upper_bound(hollow.begin(), hollow.end(), slot.id,
+                                 [](std::uint64_t id, Slot const& other) { return id < other.id; }),
+                slot);
+  emptiness_changed_ = true;
+}
+
+void Environment::revive(Type const& type, void* cell) {
+  auto& hollow = hollow_[type.index];
+  auto const here = std::find_if(hollow.begin(), hollow.end(), [&](Slot const& slot) { return slot.cell == cell; });
+  if (here == hollow.end()) return;
+  auto const slot = *here;
+  hollow.erase(here);
+  auto& pool = pools_[type.index];
+  pool.insert(std::upper_bound(pool.begin(), pool.end(), slot.id,
+                               [](std::uint64_t id, Slot const& other) { return id < other.id; }),
+              slot);
+  emptiness_changed_ = true;
+}
+
+}  // namespace gneiss::core

@@ -1,0 +1,23 @@
+#pragma once
+#include "run/runner.hpp"
+#include "shrink/shrink.hpp"
+#include "tape/replay.hpp"
+
+namespace gneiss::shrink {
+
+/// Says in this process whether a tape still fails in the same way: for what cannot crash.
+class InProcess final : public Oracle {
+ public:
+  InProcess(run::Runner& runner, run::Verdict const& wanted) : runner_(runner), wanted_(wanted) {}
+  std::optional<tape::Tape> operator()(tape::Tape const& tape) override {
+    tape::Replay replay(tape);
+    if (!run::same_way(wanted_, runner_.run(replay))) return std::nullopt;
+    return replay.recorded();
+  }
+
+ private:
+  run::Runner& runner_;
+  run::Verdict wanted_;
+};
+
+}  // namespace gneiss::shrink
