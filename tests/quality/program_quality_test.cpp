@@ -1,10 +1,10 @@
 // The planted bugs of the examples and of the tutorial: from every seed the same shortest program, or at least one that
-// is short. One executable for each of them, as a bug is chosen when the program is compiled; QUALITY_PROGRAM says
-// which.
+// is short. One executable for each of them, as a bug is chosen when the program is compiled; its argument says which.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdint>
+#include <iostream>
 #include <map>
 #include <ostream>
 #include <string>
@@ -78,10 +78,12 @@ constexpr Case all[] = {
     {"sorted_list", "sorted_list", "list0 = my::sorted_list(); list1 = list0.add(0); list2 = list1.add(1)", 100},
 };
 
+std::string this_program;
+
 std::vector<Case> of_this_program() {
   std::vector<Case> result;
   for (auto const& c : all)
-    if (std::string(c.program) == QUALITY_PROGRAM) result.push_back(c);
+    if (c.program == this_program) result.push_back(c);
   return result;
 }
 
@@ -109,3 +111,13 @@ INSTANTIATE_TEST_SUITE_P(Programs, ProgramQuality, testing::ValuesIn(of_this_pro
                          [](auto const& c) { return std::string(c.param.subject); });
 
 }  // namespace
+
+int main(int argc, char** argv) {
+  if (argc > 1) this_program = argv[1];
+  if (of_this_program().empty()) {
+    std::cerr << "usage: " << argv[0] << " PROGRAM: one of those in the table of program_quality_test.cpp\n";
+    return 2;
+  }
+  testing::InitGoogleTest(&argc, argv);
+  return RUN_ALL_TESTS();
+}
