@@ -53,6 +53,7 @@ class Silent final : public gneiss::engine::Listener {
   void failed(gneiss::engine::Failure const&) override {}
   void mended(core::Subject const&, std::string const&) override {}
   void warned(core::Subject const&, std::string const&) override {}
+  void refused(core::Subject const&, std::string const&) override {}
   void finished(gneiss::engine::Summary const&) override {}
 };
 
@@ -118,6 +119,23 @@ Outcome explore(std::string const& name, Settings const& settings, Manner const&
   outcome.scenarios = summary.progress.scenarios;
   outcome.operations = summary.progress.operations;
   return outcome;
+}
+
+Searched search(std::string const& name, Search const& how) {
+  gneiss::engine::Plan plan;
+  plan.mode = gneiss::engine::Mode::exhaustive;
+  plan.exhaustion.depth = how.depth;
+  plan.exhaustion.observers = how.observers;
+  plan.exhaustion.deduplicate = plan.exhaustion.symmetry = how.merge;
+  plan.directory = "";
+  gneiss::engine::Database database("");
+  Silent silent;
+  auto const summary = gneiss::engine::explore_subject(subject(name), plan, database, silent);
+  if (!summary.space || !summary.space->complete || summary.failures != 0) {
+    std::fprintf(stderr, "%s has not been searched as it should\n", name.c_str());
+    std::abort();
+  }
+  return {summary.space->ran.transitions, summary.space->states};
 }
 
 }  // namespace bench::spec

@@ -34,4 +34,19 @@ Outcome run(std::string const& name, Settings const& settings);
 /// saves nothing. Of the outcome `evaluations` and `answer` are left out.
 Outcome explore(std::string const& name, Settings const& settings, Manner const& manner);
 
+/// What an exhaustive search is to do.
+struct Search {
+  unsigned depth = 0;
+  bool observers = false;  ///< are instructions like others
+  bool merge = true;       ///< scenarios that lead to the same state, up to the names of values
+};
+
+struct Searched {
+  std::uint64_t instructions = 0;  ///< that were run
+  std::uint64_t states = 0;
+};
+
+/// Runs every scenario of the library, as a test binary does it. Aborts unless all pass.
+Searched search(std::string const& name, Search const& how);
+
 }  // namespace bench::spec

@@ -16,7 +16,8 @@ struct Set {
 GNEISS_LIBRARY(avl_set, lib) {
   using namespace gneiss;
   lib.include("avl_set.hpp");
-  auto set = lib.type<Set, my::avl_set>("set").check(GNEISS_METHOD(is_balanced));
+  auto set = lib.type<Set, my::avl_set>("set").check(GNEISS_METHOD(is_balanced))
+                 .identify([](Set const& s) { return s.all; }, [](my::avl_set const& s) { return s.shape(); });
   auto x   = below(1 << 20);
   lib.op(GNEISS_FN(my::avl_set),  fn() >> set, [] { return Set(); });
   lib.op(GNEISS_METHOD(add),      fn(set, x)   >> set);

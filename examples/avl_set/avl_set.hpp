@@ -33,6 +33,12 @@ class avl_set {
     return all;
   }
 
+  /// What tells it from sets that hold the same: every node before its sub-trees, with -1 where there is none.
+  std::vector<int> shape() const {
+    std::vector<int> all;
+    list_shape(root_, all);
+    return all;
+  }
   /// In order, every height as it is written down, and no two siblings further apart than two.
   bool is_balanced() const { return is_balanced(root_.get(), nullptr, nullptr); }
 
@@ -121,6 +127,12 @@ class avl_set {
     return join(unite(a->left, below), a->value, unite(a->right, above));
   }
 
+  static void list_shape(Link const& t, std::vector<int>& all) {
+    all.push_back(t ? t->value : -1);
+    if (!t) return;
+    list_shape(t->left, all);
+    list_shape(t->right, all);
+  }
   static void list(Link const& t, std::vector<int>& all) {
     if (!t) return;
     list(t->left, all);

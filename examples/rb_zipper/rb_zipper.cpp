@@ -40,7 +40,8 @@ std::optional<Pointer> move_up(tree const&, Zipper z) {
 GNEISS_LIBRARY(rb_zipper, lib) {
   using namespace gneiss;
   lib.include("rb_zipper.hpp");
-  auto tree      = lib.type<my::tree, my::tree>("tree").check(GNEISS_FN(my::is_red_black));
+  auto tree      = lib.type<my::tree, my::tree>("tree").check(GNEISS_FN(my::is_red_black))
+                       .identify([](my::tree const& t) { return t.shape(); });
   auto zipper    = lib.type<model::Zipper, my::zipper>("zipper");
   auto pointer   = pair_of(tree, zipper);
   auto direction = one_of_values({my::direction::left, my::direction::right});

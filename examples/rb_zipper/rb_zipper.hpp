@@ -26,6 +26,12 @@ class tree {
     list(root_, all);
     return all;
   }
+  /// What tells it from trees that hold the same: every node before its sub-trees, with -1 where there is none.
+  std::vector<int> shape() const {
+    std::vector<int> all;
+    list_shape(root_, all);
+    return all;
+  }
   /// In order, no red node below a red one, and as many black nodes on every way down.
   friend bool is_red_black(tree const& t);
 
@@ -69,6 +75,12 @@ class tree {
   }
   static Link over(Link const& a, int x, Link const& b, int y, Node const& r) {
     return node(true, node(false, a, x, b), y, node(false, r.left, r.key, r.right));
+  }
+  static void list_shape(Link const& t, std::vector<int>& all) {
+    all.push_back(t ? 2 * t->key + t->red : -1);
+    if (!t) return;
+    list_shape(t->left, all);
+    list_shape(t->right, all);
   }
   static void list(Link const& t, std::vector<int>& all) {
     if (!t) return;

@@ -39,6 +39,12 @@ class search_tree {
     walk(root_, [&](Node const& n) { all.emplace_back(n.key, n.value); });
     return all;
   }
+  /// What tells it from trees that hold the same: every node before its sub-trees, with nothing where there is none.
+  std::vector<std::optional<std::pair<int, int>>> shape() const {
+    std::vector<std::optional<std::pair<int, int>>> all;
+    list_shape(root_, all);
+    return all;
+  }
   std::size_t size() const {
     std::size_t n = 0;
     walk(root_, [&](Node const&) { ++n; });
@@ -59,6 +65,12 @@ class search_tree {
 
   static Link node(Link l, int k, int v, Link r) {
     return std::make_shared<Node const>(Node{std::move(l), k, v, std::move(r)});
+  }
+  static void list_shape(Link const& t, std::vector<std::optional<std::pair<int, int>>>& all) {
+    if (!t) return all.push_back(std::nullopt);
+    all.emplace_back(std::pair(t->key, t->value));
+    list_shape(t->left, all);
+    list_shape(t->right, all);
   }
   template <class Visit>
   static void walk(Link const& t, Visit const& visit) {

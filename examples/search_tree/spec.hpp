@@ -8,7 +8,8 @@ template <class Tree>
 void search_tree_spec(gneiss::Library& lib) {
   using namespace gneiss;
   lib.include("search_tree.hpp");
-  auto tree  = lib.type<model::Map, Tree>("tree");
+  auto tree  = lib.type<model::Map, Tree>("tree")
+                   .identify([](model::Map const& m) { return m.to_list(); }, [](Tree const& t) { return t.shape(); });
   auto key   = below(32);
   auto value = below(32);
   lib.op("my::tree::nil", fn() >> tree, [] { return model::Map(); }, Tree::nil);

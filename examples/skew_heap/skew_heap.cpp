@@ -15,7 +15,8 @@ struct Bag {
 GNEISS_LIBRARY(skew_heap, lib) {
   using namespace gneiss;
   lib.include("skew_heap.hpp");
-  auto heap  = lib.type<Bag, my::skew_heap>("heap").check(GNEISS_METHOD(is_heap));
+  auto heap  = lib.type<Bag, my::skew_heap>("heap").check(GNEISS_METHOD(is_heap))
+                   .identify([](Bag const& b) { return b.all; }, [](my::skew_heap const& h) { return h.shape(); });
   auto some  = where(heap, [](Bag const& b) { return b.size() != 0; });
   auto small = where(heap, [](Bag const& a, Bag const& b) { return a.size() + b.size() <= 64; });
   lib.op(GNEISS_FN(my::skew_heap), fn() >> heap, [] { return Bag(); });

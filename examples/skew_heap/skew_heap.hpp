@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <memory>
 #include <utility>
+#include <vector>
 #ifndef BUG
 #define BUG 0
 #endif
@@ -20,6 +21,12 @@ class skew_heap {
   skew_heap pop() const { return skew_heap(merge(root_->left, root_->right)); }
   int min() const { return root_->value; }
   std::size_t size() const { return size(root_); }
+  /// What tells it from heaps that hold the same: every node before its sub-trees, with -1 where there is none.
+  std::vector<int> shape() const {
+    std::vector<int> all;
+    list_shape(root_, all);
+    return all;
+  }
   /// No value is below one over it.
   bool is_heap() const { return is_heap(root_); }
 
@@ -42,6 +49,12 @@ class skew_heap {
     return node(b->value, merge(b->right, a), b->left);
   }
   static std::size_t size(Link const& t) { return t ? 1 + size(t->left) + size(t->right) : 0; }
+  static void list_shape(Link const& t, std::vector<int>& all) {
+    all.push_back(t ? t->value : -1);
+    if (!t) return;
+    list_shape(t->left, all);
+    list_shape(t->right, all);
+  }
   static bool is_heap(Link const& t) {
     if (!t) return true;
     bool const on_top = (!t->left || t->value <= t->left->value) && (!t->right || t->value <= t->right->value);

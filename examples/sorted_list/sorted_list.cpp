@@ -18,7 +18,8 @@ GNEISS_LIBRARY(sorted_list, lib) {
   using namespace gneiss;
   using C = my::sorted_list;
   lib.include("sorted_list.hpp");
-  auto list = lib.type<Bag, C>("list").check(GNEISS_FN(my::is_sorted));
+  auto list = lib.type<Bag, C>("list").check(GNEISS_FN(my::is_sorted))
+                  .identify([](Bag const& b) { return b.elements; }, [](C const& l) { return l.elements(); });
   auto x    = between(-4, 4);
   lib.op("my::sorted_list", fn() >> list, [] { return Bag(); }, [] { return C(); });
   lib.op(GNEISS_METHOD(add),      fn(list, x) >> list);

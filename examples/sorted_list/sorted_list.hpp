@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <memory>
 #include <utility>
+#include <vector>
 #ifndef BUG
 #define BUG 0
 #endif
@@ -22,6 +23,11 @@ class sorted_list {
     std::size_t n = 0;
     for (auto cell = first_; cell; cell = cell->next) ++n;
     return n;
+  }
+  std::vector<int> elements() const {
+    std::vector<int> all;
+    for (auto cell = first_; cell; cell = cell->next) all.push_back(cell->value);
+    return all;
   }
   friend bool is_sorted(sorted_list const& list) {
     for (auto cell = list.first_; cell && cell->next; cell = cell->next)

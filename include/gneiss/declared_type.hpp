@@ -54,6 +54,15 @@ class DeclaredType : public TypeSpec<R, C> {
   template <class M, class F>
   DeclaredType& released_by(char const* name, M model, F release);
 
+  /// What tells one value of this type from another, for exhaustive mode: of each side, what `of` returns, which is
+  /// made of numbers, texts, containers, pairs, optionals and the like.
+  template <class F>
+  DeclaredType& identify(F of) {
+    return identify(of, of);
+  }
+  template <class M, class F>
+  DeclaredType& identify(M of_reference, F of_candidate);
+
   template <class T>
     requires(!Abstract<T>)
   DeclaredType& within(T const&) {

@@ -6,6 +6,7 @@
 
 #include "gneiss/core/library.hpp"
 #include "gneiss/declared_type.hpp"
+#include "gneiss/detail/identify.hpp"
 #include "gneiss/detail/step.hpp"
 #include "gneiss/macros.hpp"
 #include "gneiss/operation_words.hpp"
@@ -88,6 +89,7 @@ class Library {
       type.end_reference = [](void* cell) { static_cast<Cell*>(cell)->reference.~R(); };
     if constexpr (!std::is_trivially_destructible_v<C>)
       type.end_candidate = [](void* cell) { static_cast<Cell*>(cell)->candidate.~C(); };
+    detail::describe_values<R, C>(type);
     return detail::DeclaredType<R, C>(type, *this);
   }
 
@@ -221,6 +223,27 @@ template <class RO, class CO>
 DeclaredType<R, C>& DeclaredType<R, C>::within(TypeSpec<RO, CO> const& owner) {
   this->type_->holds_owner = true;
   library_->subject().set_owner(*this->type_, owner.type());
+  return *this;
+}
+
+template <class R, class C>
+template <class M, class F>
+DeclaredType<R, C>& DeclaredType<R, C>::identify(M of_reference, F of_candidate) {
+  constexpr bool of_r = std::is_same_v<R, Alone> || Identifies<M, R>;
+  static_assert(of_r && Identifies<F, C>,
+                "gneiss: identify(f) needs a function of the value, on each side, that returns numbers, texts, "
+                "containers, pairs, optionals or the like");
+  if constexpr (of_r && Identifies<F, C>) {
+    using Functions = std::pair<M, F>;
+    this->type_->identify_context = std::make_shared<Functions const>(of_reference, of_candidate);
+    this->type_->identify = [](core::Identity& identity, void const* context, void const* cell) {
+      auto const& functions = *static_cast<Functions const*>(context);
+      auto const& both = *static_cast<Cell<R, C> const*>(cell);
+      if constexpr (!std::is_same_v<R, Alone>) add_identity(identity, functions.first(both.reference));
+      add_identity(identity, functions.second(both.candidate));
+    };
+    this->type_->identified_by = "what identify() says";
+  }
   return *this;
 }
 

@@ -25,6 +25,11 @@ struct Between {
   T high;
   unsigned scope = 0;
 
+  Between scoped(std::string_view name, std::uint64_t small = 0) const {
+    core::name_scope(scope, name, small);
+    return *this;
+  }
+
   T construct(Source& source, core::Text* text) const {
     T result{};
     if (low > high) [[unlikely]]
@@ -46,6 +51,12 @@ struct Below {
   using value = T;
   T count;
   unsigned scope = 0;
+
+  /// It has a name, for --scope; and in exhaustive mode only its first `small` values are tried, if that is not 0.
+  Below scoped(std::string_view name, std::uint64_t small = 0) const {
+    core::name_scope(scope, name, small);
+    return *this;
+  }
 
   T construct(Source& source, core::Text* text) const {
     T result{};
@@ -266,6 +277,11 @@ struct Arbitrary {
   using gneiss_spec = void;
   using value = T;
   unsigned scope = 0;
+
+  Arbitrary scoped(std::string_view name, std::uint64_t small = 0) const {
+    core::name_scope(scope, name, small);
+    return *this;
+  }
 
   T construct(Source& source, core::Text* text) const {
     T result = make(source);

@@ -22,12 +22,57 @@ Applied put(base::Result<T> const& parsed, Put keep) {
   return {};
 }
 
-Applied mode(Config&, std::string_view value) {
-  std::initializer_list<std::string_view> const coming = {"exhaustive", "enumerate", "guided", "auto"};
-  if (value == "random") return {};
+Applied mode(Config& config, std::string_view value) {
+  std::initializer_list<std::string_view> const coming = {"guided", "auto"};
   if (std::find(coming.begin(), coming.end(), value) != coming.end())
-    return base::Error{"cannot be " + in_quotes(value) + " in this version of Gneiss, which has only \"random\""};
-  return base::Error{"needs \"random\", not " + in_quotes(value)};
+    return base::Error{"cannot be " + in_quotes(value) +
+                       " in this version of Gneiss, which has \"random\", \"exhaustive\" and \"enumerate\""};
+  return put(parse_word(value, {"random", "exhaustive", "enumerate"}),
+             [&](std::size_t which) { config.plan.mode = static_cast<engine::Mode>(which); });
+}
+
+Applied depth(Config& config, std::string_view value) {
+  return put(parse_number(value, 1, 1000),
+             [&](std::uint64_t n) { config.plan.exhaustion.depth = static_cast<unsigned>(n); });
+}
+
+Applied scope(Config& config, std::string_view value) {
+  std::vector<explore::Narrowing> all;
+  for (std::size_t at = 0; at <= value.size();) {
+    auto const end = std::min(value.find(',', at), value.size());
+    auto const one = value.substr(at, end - at);
+    auto const equals = one.find('=');
+    auto const name = equals == one.npos ? std::string_view() : one.substr(0, equals);
+    if (equals == 0) return base::Error{"needs N or NAME=N, not " + in_quotes(one)};
+    auto const count = parse_number(equals == one.npos ? one : one.substr(equals + 1), name.empty() ? 1 : 0, any);
+    if (!count) return base::Error{"needs N or NAME=N, several of them with commas, not " + in_quotes(value)};
+    all.push_back({std::string(name), *count});
+    at = end + 1;
+  }
+  config.plan.exhaustion.narrowing = std::move(all);
+  return {};
+}
+
+Applied required(Config& config, std::string_view value) {
+  return put(parse_number(value, 1, 100'000'000), [&](std::uint64_t n) { config.plan.exhaustion.required = n; });
+}
+
+Applied deep(Config& config, std::string_view) {
+  config.plan.exhaustion.deep = true;
+  return {};
+}
+
+Applied observers(Config& config, std::string_view) {
+  config.plan.exhaustion.observers = true;
+  return {};
+}
+
+Applied deduplicate(Config& config, std::string_view value) {
+  return put(parse_word(value, {"off", "on"}), [&](std::size_t on) { config.plan.exhaustion.deduplicate = on == 1; });
+}
+
+Applied symmetry(Config& config, std::string_view value) {
+  return put(parse_word(value, {"off", "on"}), [&](std::size_t on) { config.plan.exhaustion.symmetry = on == 1; });
 }
 
 Applied scenarios(Config& config, std::string_view value) {
@@ -121,7 +166,9 @@ Applied flag(Config& config, std::string_view) {
 
 // clang-format off
 constexpr std::array table = {
-    Option{"mode", "GNEISS_MODE", "MODE", "random", "how scenarios are made up: random", mode},
+    Option{"mode", "GNEISS_MODE", "MODE", "random",
+           "how scenarios are made up: random; exhaustive: every one, shortest first;\n"
+           "enumerate: instances of every type are grown", mode},
     Option{"scenarios", "GNEISS_SCENARIOS", "N", "10000",
            "scenarios to run for each library, cases for each property; 0: no bound,\n"
            "which is also the default where --time is given", scenarios},
@@ -156,6 +203,22 @@ constexpr std::array table = {
            "at the end of a scenario, look at every live value with every observer", closing},
     Option{"discards", "GNEISS_DISCARDS", "N", "100",
            "give up when more than N cases are discarded for each one that is kept", discards},
+    Option{"depth", "GNEISS_DEPTH", "N", "",
+           "exhaustive: scenarios of at most N instructions; without it as many as can\n"
+           "be done soon", depth},
+    Option{"scope", "GNEISS_SCOPE", "[NAME=]N,…", "",
+           "exhaustive: every range has N values at the most, a list fewer than N elements,\n"
+           "a recursive value N terms; NAME=N: the range NAME has, the type NAME has N live\n"
+           "values at once, length=N lists have N elements, terms=N recursive values", scope},
+    Option{"observers", "", "", "",
+           "exhaustive: observers are instructions like others, instead of being called\n"
+           "in every state", observers},
+    Option{"deduplicate", "GNEISS_DEDUPLICATE", "on|off", "on",
+           "exhaustive: go on only once from the same state", deduplicate},
+    Option{"symmetry", "GNEISS_SYMMETRY", "on|off", "on",
+           "exhaustive: values that are the same stand for one another", symmetry},
+    Option{"required", "GNEISS_REQUIRED", "N", "1000", "enumerate: so many instances of each type are enough", required},
+    Option{"deep-first", "", "", "", "enumerate: go for instances that take many calls, not for all of few", deep},
     Option{"color", "GNEISS_COLOR", "auto|always|never", "auto", "color the verdicts; auto: on a terminal", color},
     Option{"version", "", "", "", "print the version of Gneiss", flag<&Config::version>},
     Option{"help", "", "", "", "print this text", flag<&Config::help>},

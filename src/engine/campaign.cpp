@@ -7,8 +7,10 @@
 #include <set>
 #include <utility>
 
+#include "engine/enumeration.hpp"
 #include "engine/health.hpp"
 #include "engine/investigation.hpp"
+#include "engine/search.hpp"
 #include "os/clock.hpp"
 #include "os/interruption.hpp"
 #include "os/process.hpp"
@@ -48,6 +50,8 @@ class Campaign {
   void replay_saved();
   void replay(Given const& given);
   void explore();
+  void exhaust();
+  void enumerate();
   Summary finish();
 
   bool failed() const { return !failures_.empty(); }
@@ -63,7 +67,8 @@ class Campaign {
 
   bool look();
   Again run_again(tape::Tape const& tape, unsigned most);
-  void meet(Found const& found);
+  bool meet(Found const& found);
+  void tell_unconfirmed(Found const& found, Flakiness const& flakiness);
   void look_into(Suspect const& suspect);
   void look_into_others();
   std::size_t keep(Failure failure);
@@ -85,7 +90,11 @@ class Campaign {
   bool exploring_ = false;
   bool stopped_ = false;
   bool gave_up_ = false;
+  bool refused_ = false;
   bool flaky_ = false;
+  Search* search_ = nullptr;  // that is under way
+  Enumeration* enumeration_ = nullptr;
+  std::optional<Space> space_;
 
   /// What failures with one signature came down to.
   struct Alike {
@@ -100,6 +109,18 @@ Progress Campaign::progress() {
   auto result = exploring_ ? lab_.progress() : explored_;
   result.scenarios += died_;
   result.seconds = os::monotonic_seconds() - start_;
+  if (enumeration_) {
+    auto ran = enumeration_->space().ran;
+    ran.add(lab_.surveying());
+    result.scenarios = result.operations = ran.transitions;
+    result.how_far = enumeration_->progress();
+  }
+  if (!search_) return result;
+  auto const ran = search_->ran();
+  result.scenarios = ran.transitions;
+  result.operations = ran.transitions + ran.observations;
+  result.discarded = ran.dropped;
+  result.how_far = search_->progress();
   return result;
 }
 
@@ -198,37 +219,102 @@ void Campaign::explore() {
   exploring_ = false;
 }
 
-void Campaign::meet(Found const& found) {
+/// Every scenario, shortest first.
+void Campaign::exhaust() {
+  Search search(subject_, plan_, lab_);
+  search_ = &search;
+  bool trusted = true;
+  for (bool again = true; std::exchange(again, false);) {
+    auto const end = search.run([this] { return look(); });
+    space_ = search.space();
+    stopped_ = os::Interruption::wanted() != 0;
+    explored_ = progress();
+    if (end == Search::End::too_large) {
+      listener_.refused(subject_, search.too_large());
+      refused_ = true;
+      space_.reset();
+    }
+    bool const shown = end != Search::End::found || meet(search.found());
+    if (shown && end != Search::End::not_twice) break;
+    if (!shown && run::remains(search.found().how.verdict.failure)) {
+      search.ignore_leaks();
+      again = true;
+      continue;
+    }
+    if (!std::exchange(trusted, false)) {
+      flaky_ = true;
+      if (shown)
+        listener_.warned(subject_,
+                         "the same instructions did not lead to the same state twice, so not all can be tried");
+      else
+        tell_unconfirmed(search.found(), {});
+      break;
+    }
+    // What failed may have been a copy, or looking at a value: no operation under test.
+    listener_.warned(
+        subject_,
+        "a value that was copied, or looked at to tell states apart, was not what it should be, although no "
+        "operation failed; everything is run again without copies, and no states are merged");
+    search.distrust_copies();
+    again = true;
+  }
+  search_ = nullptr;
+}
+
+/// Every operation on every instance that there is, or on as many as are asked for.
+void Campaign::enumerate() {
+  Enumeration enumeration(subject_, plan_, lab_);
+  enumeration_ = &enumeration;
+  auto const end = enumeration.run([this] { return look(); });
+  stopped_ = os::Interruption::wanted() != 0;
+  explored_ = progress();
+  if (end == Enumeration::End::refused) {
+    listener_.refused(subject_, enumeration.refusal());
+    refused_ = true;
+  } else {
+    space_ = enumeration.space();
+  }
+  if (end == Enumeration::End::found) meet(enumeration.found());
+  enumeration_ = nullptr;
+}
+
+void Campaign::tell_unconfirmed(Found const& found, Flakiness const& flakiness) {
+  auto const text = signature_text(subject_, found.how.verdict, found.how.death);
+  listener_.warned(
+      subject_,
+      flakiness.after_others
+          ? fmt::format("scenario {} ({}) fails only after other scenarios in the same process: alone it passed {} "
+                        "times, after those from {} on it fails again",
+                        found.scenario + 1, text, flakiness.runs, found.first + 1)
+          : fmt::format("scenario {} failed ({}), but passed all of {} times it was run again", found.scenario + 1,
+                        text, flakiness.runs));
+}
+
+/// False: it does not show again.
+bool Campaign::meet(Found const& found) {
   if (run::deadly(found.how.verdict.failure) && found.how.death.happened()) ++died_;
   auto const signature = signature_of(found.how.verdict);
   if (auto const known = alike_.find(signature); known != alike_.end()) {
     auto const& alike = known->second;
     if (alike.times >= enough_alike && !alike.differ) {
       ++failures_[alike.failure].times;
-      return;
+      return true;
     }
   }
-  auto const text = signature_text(subject_, found.how.verdict, found.how.death);
   auto const confirmed = investigation_.confirm(found);
   if (!confirmed.evaluation) {
-    if (os::Interruption::wanted()) return;
+    if (os::Interruption::wanted()) return true;
+    if (search_) return false;
     flaky_ = true;
-    auto const again = confirmed.flakiness.runs;
-    listener_.warned(
-        subject_,
-        confirmed.flakiness.after_others
-            ? fmt::format("scenario {} ({}) fails only after other scenarios in the same process: alone it passed {} "
-                          "times, after those from {} on it fails again",
-                          found.scenario + 1, text, again, found.first + 1)
-            : fmt::format("scenario {} failed ({}), but passed all of {} times it was run again", found.scenario + 1,
-                          text, again));
-    return;
+    tell_unconfirmed(found, confirmed.flakiness);
+    return false;
   }
   // First it is safe, then it is told.
   auto const kept = database_.keep(subject_, confirmed.evaluation->tape, "not shrunk yet");
-  listener_.met(subject_, text, progress());
+  listener_.met(subject_, signature_text(subject_, found.how.verdict, found.how.death), progress());
   auto const file = kept ? *kept : "";
   look_into({*confirmed.evaluation, Origin::explored, found.scenario + 1, file, confirmed.flakiness});
+  return true;
 }
 
 void Campaign::look_into(Suspect const& suspect) {
@@ -294,9 +380,10 @@ Summary Campaign::finish() {
   auto const ending = failed()                                 ? (flaky_ ? Ending::flaky : Ending::failed)
                       : flaky_                                 ? Ending::flaky
                       : gave_up_                               ? Ending::gave_up
+                      : refused_                               ? Ending::refused
                       : stopped_ || os::Interruption::wanted() ? Ending::stopped
                                                                : Ending::passed;
-  Summary const summary{subject_, ending, progress(), failures_.size()};
+  Summary const summary{subject_, ending, progress(), failures_.size(), space_};
   listener_.finished(summary);
   return summary;
 }
@@ -306,7 +393,14 @@ Summary Campaign::finish() {
 Summary explore_subject(core::Subject const& subject, Plan const& plan, Database& database, Listener& listener) {
   Campaign campaign(subject, plan, database, listener);
   campaign.replay_saved();
-  if (!campaign.failed() || plan.keep_going) campaign.explore();
+  if (campaign.failed() && !plan.keep_going) return campaign.finish();
+  // A property has no values that grow: its cases are enumerated as they are.
+  if (plan.mode == Mode::exhaustive || (plan.mode == Mode::enumerate && subject.is_property()))
+    campaign.exhaust();
+  else if (plan.mode == Mode::enumerate)
+    campaign.enumerate();
+  else
+    campaign.explore();
   return campaign.finish();
 }
 

@@ -89,7 +89,11 @@ Tapes tapes_in(std::string const& directory) {
 std::string file_name(core::Subject const& subject, tape::Tape const& tape) {
   // Of the text, which names the operations: a tape of another spec is another failure.
   auto const hash = base::crc32(tape::encode(tape, subject));
-  return fmt::format("{}-{:08x}{}", encoded(subject.name()), hash, ending);
+  return fmt::format("{}-{:08x}{}", file_stem(subject), hash, ending);
+}
+
+std::string file_stem(core::Subject const& subject) {
+  return encoded(subject.name());
 }
 
 Database::Database(std::string directory) : directory_(std::move(directory)) {

@@ -59,5 +59,7 @@ class Database {
 
 /// The name under which a tape is kept: of letters, digits and _ . - alone, others as %XX, long ones cut.
 std::string file_name(core::Subject const& subject, tape::Tape const& tape);
+/// What the names of all files begin with that are kept for the subject.
+std::string file_stem(core::Subject const& subject);
 
 }  // namespace gneiss::engine

@@ -7,6 +7,7 @@
 
 #include "engine/lane.hpp"
 #include "engine/listener.hpp"
+#include "engine/numbers.hpp"
 #include "engine/plan.hpp"
 
 namespace gneiss::engine {
@@ -27,12 +28,6 @@ struct Evaluation : Finished {
   bool abandoned = false;  // the user wants an end
 };
 
-/// The bare numbers of a scenario; the instruction that starts at `last` is its last.
-struct Numbers {
-  std::vector<std::uint64_t> numbers;
-  std::uint64_t last = ~std::uint64_t{0};
-};
-
 /// A scenario that failed while it was explored.
 struct Found {
   Finished how;
@@ -47,6 +42,26 @@ struct Exploration {
   std::optional<Found> found;
   bool gave_up = false;
   bool stopped = false;  // before the end of its range
+};
+
+/// Tasks, numbered from 0, that are done by whoever is free, while what comes of them is taken in the order of their
+/// numbers.
+class Work {
+ public:
+  virtual ~Work() = default;
+  /// Puts the task on the stage; false: there is none of this number.
+  virtual bool give(std::size_t number, Stage& stage, Task& task) = 0;
+
+  enum class Then : std::uint8_t { on, again, end };
+  struct Done {
+    Finished how;
+    Surveyed surveyed;
+    std::vector<std::uint64_t> output;
+    Numbers numbers;  // of the scenario that failed
+  };
+  virtual Then take(std::size_t number, Done const& done) = 0;
+  /// A task that was not done to its end.
+  virtual void cut_short(Surveyed const&) {}
 };
 
 /// Runs scenarios of a subject, in worker processes or in this one.
@@ -64,6 +79,12 @@ class Lab {
   Exploration explore(std::uint64_t first, std::uint64_t end, std::function<bool()> const& stop);
   /// Runs again what a worker has run when it met the failure, from `first` on.
   bool fails_after(Found const& found, std::uint64_t first);
+
+  /// Does all tasks; false: `stop`, which is asked often, or the work itself put an end to it.
+  bool share(Work& work, std::function<bool()> const& stop);
+
+  /// What has been surveyed by tasks that are under way.
+  Surveyed surveying() const;
 
   /// What has been explored so far.
   Progress progress() const;

@@ -1,8 +1,10 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/space.hpp"
 #include "gneiss/core/library.hpp"
 #include "run/death.hpp"
 #include "run/notes.hpp"
@@ -18,6 +20,7 @@ struct Progress {
   std::uint64_t rejected = 0;   // instructions
   std::uint64_t discarded = 0;  // scenarios dropped: unimplemented, or an assumption that does not hold
   double seconds = 0;           // since the subject was started
+  std::string how_far{};        // in words, of a search that comes to an end
 };
 
 /// Where a failure comes from.
@@ -68,13 +71,14 @@ struct Failure {
 };
 
 /// How the run of one subject ended.
-enum class Ending : std::uint8_t { passed, failed, gave_up, flaky, stopped };
+enum class Ending : std::uint8_t { passed, failed, gave_up, flaky, stopped, refused };
 
 struct Summary {
   core::Subject const& subject;
   Ending ending;
   Progress progress;
-  std::size_t failures = 0;  // distinct
+  std::size_t failures = 0;      // distinct
+  std::optional<Space> space{};  // that was searched, where all of it was to be
 };
 
 /// Hears what happens in a run.
@@ -91,6 +95,8 @@ class Listener {
   virtual void mended(core::Subject const& subject, std::string const& file) = 0;
   /// A sentence the user should read: a tape that no longer fits, a failure that does not repeat.
   virtual void warned(core::Subject const& subject, std::string const& sentence) = 0;
+  /// The subject cannot be tested as it was asked for; the sentence says why, and what to do.
+  virtual void refused(core::Subject const& subject, std::string const& sentence) = 0;
   virtual void finished(Summary const& summary) = 0;
   /// Can nobody hear any more? Then there is no use in going on.
   virtual bool unheard() const { return false; }

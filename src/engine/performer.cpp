@@ -1,5 +1,6 @@
 #include "engine/performer.hpp"
 
+#include "engine/growth.hpp"
 #include "os/fork_guard.hpp"
 #include "os/heap.hpp"
 #include "tape/replay.hpp"
@@ -42,6 +43,13 @@ Performer::Performer(core::Subject const& subject, Plan const& plan, Stage& stag
 void Performer::perform() {
   auto const task = board_.task;
   if (task.kind == Task::Kind::explore) explore(task);
+  if (task.kind == Task::Kind::survey || task.kind == Task::Kind::estimate) survey(task);
+  if (task.kind == Task::Kind::grow) {
+    Growth growth(subject_, plan_, stage_);
+    growth.fail = [this](run::Verdict const& verdict) { fail(verdict, 0); };
+    growth.pulse = pulse;
+    growth.perform();
+  }
   if (task.kind == Task::Kind::replay || task.kind == Task::Kind::replay_numbers) replay(task);
   if (board_.result.end.load() == Result::End::running) board_.result.end = Result::End::done;
 }
@@ -157,6 +165,18 @@ void Performer::explore(Task const& task) {
     board_.result.scenario = board_.scenario;
     board_.result.end = Result::End::lost_descriptor;
   }
+}
+
+void Performer::survey(Task const& task) {
+  if (!survey_) {
+    survey_ = std::make_unique<Survey>(subject_, plan_, stage_);
+    survey_->fail = [this](run::Verdict const& verdict) { fail(verdict, 0); };
+  }
+  survey_->pulse = pulse;
+  if (task.kind == Task::Kind::survey)
+    survey_->perform(task);
+  else
+    survey_->estimate(task);
 }
 
 void Performer::replay(Task const& task) {

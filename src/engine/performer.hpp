@@ -1,10 +1,12 @@
 #pragma once
 #include <functional>
+#include <memory>
 #include <optional>
 
 #include "engine/leaks.hpp"
 #include "engine/plan.hpp"
 #include "engine/stage.hpp"
+#include "engine/survey.hpp"
 #include "explore/random.hpp"
 #include "run/runner.hpp"
 
@@ -29,6 +31,7 @@ class Performer {
  private:
   void explore(Task const& task);
   void replay(Task const& task);
+  void survey(Task const& task);
   template <class Replay>
   void run(Replay& replay, Task const& task);
 
@@ -46,6 +49,7 @@ class Performer {
   Board& board_;
   run::Runner runner_;
   std::optional<explore::Random> random_;  // made for the first exploration
+  std::unique_ptr<Survey> survey_;         // made for the first one
   LeakScreen bytes_;
   LeakScreen objects_;
 };

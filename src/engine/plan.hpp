@@ -1,8 +1,10 @@
 #pragma once
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "explore/distribution.hpp"
+#include "explore/limits.hpp"
 
 namespace gneiss::engine {
 
@@ -13,8 +15,24 @@ struct Bounds {
   std::uint64_t output = std::uint64_t{16} << 20;  // bytes
 };
 
+/// How scenarios are made up.
+enum class Mode : std::uint8_t { random, exhaustive, enumerate };
+
+/// What is said of a search that is to come to an end.
+struct Exhaustion {
+  unsigned depth = 0;                         // instructions at the most; 0: as many as can be done
+  std::vector<explore::Narrowing> narrowing;  // of the ranges
+  bool observers = false;                     // are instructions like others
+  bool deduplicate = true;                    // scenarios that lead to the same state
+  bool symmetry = true;                       // values that are the same stand for one another
+  std::uint64_t required = 1000;              // instances of each type, of an enumeration
+  bool deep = false;                          // it goes for those that take many calls
+};
+
 /// What is to be done with each subject.
 struct Plan {
+  Mode mode = Mode::random;
+  Exhaustion exhaustion;
   explore::Distribution distribution;
   std::uint64_t seed = 0;
   std::uint64_t scenarios = 10'000;     // 0: no bound

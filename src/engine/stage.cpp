@@ -12,6 +12,8 @@ namespace {
 constexpr std::size_t most_numbers = std::size_t{4} << 20;
 constexpr std::size_t most_entries = std::size_t{4} << 20;
 constexpr std::size_t most_text = std::size_t{16} << 20;
+constexpr std::size_t most_input = std::size_t{1} << 20;
+constexpr std::size_t most_output = std::size_t{8} << 20;
 constexpr std::size_t history_size = std::size_t{1} << 16;
 
 constexpr std::size_t page = 4096;
@@ -40,7 +42,8 @@ Stage::Stage(core::Subject const& subject)
     : subject_(subject),
       head_(head_size(subject)),
       memory_(head_ + history_size * sizeof(Counted) + most_numbers * sizeof(std::uint64_t) +
-              2 * most_entries * sizeof(tape::Entry) + 2 * most_text) {
+              2 * most_entries * sizeof(tape::Entry) + (most_input + most_output) * sizeof(std::uint64_t) +
+              2 * most_text) {
   auto* at = memory_.data();
   board_ = ::new (at) Board;
   rejected_ = {reinterpret_cast<std::uint64_t*>(at + rounded(sizeof(Board))), subject.operations().size()};
@@ -54,6 +57,10 @@ Stage::Stage(core::Subject const& subject)
   at += given_.size_bytes();
   record_ = {reinterpret_cast<tape::Entry*>(at), most_entries};
   at += record_.size_bytes();
+  input_ = {reinterpret_cast<std::uint64_t*>(at), most_input};
+  at += input_.size_bytes();
+  output_ = {reinterpret_cast<std::uint64_t*>(at), most_output};
+  at += output_.size_bytes();
   for (auto& half : notes_) {
     half = {reinterpret_cast<char*>(at), most_text};
     at += half.size_bytes();

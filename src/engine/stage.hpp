@@ -19,7 +19,7 @@ namespace gneiss::engine {
 
 /// What a worker is to do.
 struct Task {
-  enum class Kind : std::uint8_t { none, explore, replay, replay_numbers };
+  enum class Kind : std::uint8_t { none, explore, replay, replay_numbers, survey, estimate, grow };
   Kind kind = Kind::none;
 
   // explore: the scenarios first, first + stride, … below end
@@ -31,9 +31,20 @@ struct Task {
   // replay: the tape, or the numbers, that have been put on the stage
   std::uint64_t length = 0;
   std::uint64_t last = ~std::uint64_t{0};  // of numbers: where the last instruction starts
-  bool leaks = false;                      // a scenario that passes is repeated to see whether it leaks
-  bool notes = false;                      // what happens is written down
-  bool reports = false;                    // a sanitizer may take its time for a report
+  bool leaks = false;    // a scenario that passes is repeated to see whether it leaks; a survey looks, too
+  bool notes = false;    // what happens is written down
+  bool reports = false;  // a sanitizer may take its time for a report
+
+  // survey: of each of the states that were put on the stage
+  std::uint64_t from = 0;    // the first of them that counts
+  unsigned levels = 0;       // all scenarios of so many instructions more
+  bool children = false;     // where they lead is written down; only for one level
+  bool observe = false;      // all observers are called where they lead, or in the states themselves without levels
+  bool trust_copies = true;  // as the way back, and identities
+  bool identify = false;     // the states
+  // estimate: how many scenarios there are of up to so many levels, by so many samples
+  std::uint64_t samples = 0;
+  std::uint64_t narrow = 0;  // with all ranges narrowed to so many values; 0: as they are
 };
 
 /// How a task ended.
@@ -68,6 +79,43 @@ struct Counted {
   bool dropped = false;
 };
 
+/// What a survey has done.
+struct Surveyed {
+  std::uint64_t states = 0;        // the number of the first that was not surveyed, as there was no room for more
+  std::uint64_t words = 0;         // of output
+  std::uint64_t transitions = 0;   // instructions run, each once
+  std::uint64_t scenarios = 0;     // they stand for, of the full length
+  std::uint64_t observations = 0;  // observers called
+  std::uint64_t dropped = 0;       // instructions that were discarded, or not implemented
+  std::uint64_t rebuilt = 0;       // scenarios that were run again because there was no way back
+  bool observing = false;          // an observer is being called
+  bool overflow = false;           // one state alone needs more room than there is, or a count is too large
+
+  // An enumeration: its rounds are its states.
+  static constexpr std::size_t most_types = 64;
+  static constexpr std::uint64_t first_id = std::uint64_t{1} << 62;  // no number that is drawn looks like an id
+  std::uint64_t logged = 0;                                          // instances
+  std::uint64_t instances[most_types]{};                             // by type
+  bool complete = false;                                             // every call there is has been made
+
+  void add(Surveyed const& other) {
+    transitions += other.transitions;
+    observations += other.observations;
+    dropped += other.dropped;
+    rebuilt += other.rebuilt;
+    logged += other.logged;
+  }
+};
+
+/// The arguments of the call that an enumeration makes: which instances, and their ids.
+struct Growing {
+  static constexpr std::size_t most = 32;
+  std::uint64_t count = 0;
+  bool apart = false;
+  std::uint32_t arguments[most]{};
+  std::uint64_t ids[most]{};
+};
+
 /// What lies at the beginning of the shared memory.
 struct Board {
   Task task;
@@ -78,6 +126,8 @@ struct Board {
   Counts counts;
   std::atomic<std::uint64_t> counted{0};  // scenarios that have been, in all tasks
   Result result;
+  Surveyed surveyed;
+  Growing growing;
   os::LastWords words;
   std::uint64_t* start = nullptr;  // of the instruction that runs, in the numbers
   std::uint64_t recorded = 0;      // entries
@@ -98,6 +148,9 @@ class Stage {
   std::span<std::uint64_t> numbers() const { return numbers_; }
   std::span<tape::Entry> given() const { return given_; }
   std::span<tape::Entry> record() const { return record_; }
+  /// The states a survey begins with, and what it found.
+  std::span<std::uint64_t> input() const { return input_; }
+  std::span<std::uint64_t> output() const { return output_; }
 
   /// The last scenarios counted: the n-th of all in place n modulo its size.
   std::span<Counted> history() const { return history_; }
@@ -136,6 +189,8 @@ class Stage {
   std::span<std::uint64_t> numbers_;
   std::span<tape::Entry> given_;
   std::span<tape::Entry> record_;
+  std::span<std::uint64_t> input_;
+  std::span<std::uint64_t> output_;
   std::span<char> notes_[2];
 };
 

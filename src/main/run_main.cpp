@@ -163,6 +163,8 @@ int explore(config::Config const& config, std::string const& command) {
     subjects.push_back(std::move(*subject));
   }
   if (config.list) return say(listed(subjects));
+  if (auto const fits = scopes_fit(subjects, config.plan.exhaustion.narrowing); !fits)
+    return complain(fits.error(), wrong_use);
   auto plan = config.plan;
   if (!config.seed_given) plan.seed = fresh_seed();
   report::Console console(std::cout, look(config, command));

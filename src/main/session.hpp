@@ -27,6 +27,7 @@ class Session final : public engine::Listener {
   void warned(core::Subject const& subject, std::string const& sentence) override {
     console_.warned(subject, sentence);
   }
+  void refused(core::Subject const& subject, std::string const& sentence) override;
   void finished(engine::Summary const& summary) override;
   bool unheard() const override { return console_.unheard(); }
 

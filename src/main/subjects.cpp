@@ -75,6 +75,24 @@ base::Result<std::unique_ptr<core::Subject>> described(core::Registration const&
   }
 }
 
+base::Result<void> scopes_fit(Subjects const& subjects, std::vector<explore::Narrowing> const& narrowing) {
+  std::vector<bool> used(narrowing.size());
+  std::set<std::string> known;
+  for (auto const& subject : subjects) {
+    explore::limits_for(*subject, narrowing, &used);
+    for (auto const& scope : subject->scopes())
+      if (!scope.name.empty()) known.insert(scope.name);
+    for (auto const& type : subject->types()) known.insert(type->name);
+  }
+  for (std::size_t i = 0; i != used.size(); ++i)
+    if (!used[i])
+      return base::Error{fmt::format(
+          "--scope {}={}: no range and no type is called {}; there is {}. A range gets its name by below(n).scoped({})",
+          narrowing[i].name, narrowing[i].count, config::in_quotes(narrowing[i].name), fmt::join(known, ", "),
+          config::in_quotes(narrowing[i].name))};
+  return {};
+}
+
 std::string listed(Subjects const& subjects) {
   std::string out;
   for (auto const& subject : subjects) {

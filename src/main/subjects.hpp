@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "explore/limits.hpp"
 #include "gneiss/core/library.hpp"
 
 namespace gneiss::main {
@@ -19,6 +20,9 @@ base::Result<core::Registration> owner(std::vector<core::Registration> const& al
 
 /// Runs a spec's description; an error names the subject and says what is wrong with it.
 base::Result<std::unique_ptr<core::Subject>> described(core::Registration const& registration);
+
+/// Does every name in --scope mean something in one of the subjects?
+base::Result<void> scopes_fit(Subjects const& subjects, std::vector<explore::Narrowing> const& narrowing);
 
 /// What --list prints.
 std::string listed(Subjects const& subjects);

@@ -11,8 +11,7 @@ bool needs_variable(core::Operation const& operation, run::ArgumentNote const& a
   // What the result may point at must be there as long as the result is looked at. A result that is a reference mostly
   // points into a live value, where there is one; one that stays does not point at what is gone after the call.
   bool const elsewhere = !operation.parameters.empty() || !operation.makes.empty();
-  bool const pointed_at =
-      (operation.returns_reference || operation.returns_view) && (argument.object || !elsewhere);
+  bool const pointed_at = (operation.returns_reference || operation.returns_view) && (argument.object || !elsewhere);
   return argument.variable || pointed_at ||
          (argument.object && operation.spelling.style == core::Spelling::Style::expression);
 }

@@ -6,6 +6,7 @@
 
 #include "report/program.hpp"
 #include "report/repeat.hpp"
+#include "report/search_words.hpp"
 #include "report/words.hpp"
 
 namespace gneiss::report {
@@ -119,7 +120,15 @@ void Console::started(Subject const&, std::uint64_t seed) {
   last_ = {};
 }
 
+void Console::refused(Subject const&, std::string const&) {
+  clear_status();
+}
+
 void Console::progress(Subject const& subject, Progress const& now) {
+  if (!now.how_far.empty()) {
+    auto const run = rounded(static_cast<double>(now.operations));
+    return status(fmt::format("{}: {}, {}, {} calls", subject.name(), duration(now.seconds), now.how_far, run));
+  }
   auto const average = rate(static_cast<double>(now.scenarios), now.seconds);
   auto const current = rate(static_cast<double>(now.scenarios - last_.scenarios), now.seconds - last_.seconds);
   auto const operations =
@@ -165,7 +174,8 @@ void Console::warned(Subject const& subject, std::string const& sentence) {
 }
 
 std::string Console::statistics(engine::Summary const& summary) const {
-  auto const& [subject, ending, progress, failures] = summary;
+  auto const& [subject, ending, progress, failures, space] = summary;
+  if (space) return fmt::format("{}, {}.", searched(summary), duration(progress.seconds));
   if (failures != 0 && progress.scenarios == 0) return fmt::format("{}.", counted(failures, "saved failure"));
   auto text = counted(progress.scenarios, unit_of(subject));
   if (progress.discarded != 0 && ending != Ending::gave_up) text += fmt::format(" ({} discarded)", progress.discarded);
@@ -177,6 +187,7 @@ std::string Console::statistics(engine::Summary const& summary) const {
 }
 
 void Console::finished(engine::Summary const& summary) {
+  if (summary.ending == Ending::refused) return;
   struct Told {
     char const* word;
     Paint paint;
@@ -193,6 +204,7 @@ void Console::finished(engine::Summary const& summary) {
       case Ending::flaky:
         return {"flaky", Paint::bad};
       case Ending::stopped:
+      case Ending::refused:
         break;
     }
     return {"stopped", Paint::doubtful};
@@ -208,8 +220,10 @@ void Console::finished(engine::Summary const& summary) {
 }
 
 void Console::explain(engine::Summary const& summary) {
-  auto const& [subject, ending, progress, failures] = summary;
+  auto const& [subject, ending, progress, failures, space] = summary;
   static_cast<void>(failures);
+  if (space && ending != Ending::failed)
+    for (auto const& sentence : about_search(summary)) line(sentence);
   if (ending == Ending::gave_up) {
     auto const kept = progress.scenarios - progress.discarded;
     line(fmt::format("Only {} of {} were kept, so hardly anything was tested: {}.", kept,

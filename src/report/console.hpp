@@ -29,6 +29,8 @@ class Console final : public engine::Listener {
   void mended(core::Subject const& subject, std::string const& file) override;
   void failed(engine::Failure const& failure) override;
   void warned(core::Subject const& subject, std::string const& sentence) override;
+  /// Errors are for another stream: only the status line goes.
+  void refused(core::Subject const& subject, std::string const& sentence) override;
   void finished(engine::Summary const& summary) override;
   bool unheard() const override;
 

@@ -4,6 +4,7 @@
 #include "gneiss/core/environment.hpp"
 #include "gneiss/core/operation.hpp"
 #include "run/notes.hpp"
+#include "run/walk.hpp"
 #include "tape/driver.hpp"
 
 // Which live values may be selected, which belong to which, and when they end.
@@ -107,6 +108,7 @@ Type::WhenOwnerChanges Environment::fate(Operation const& operation, Type const&
 void Environment::foresee(Operation const& operation, void const* const* arguments) {
   using Fate = Type::WhenOwnerChanges;
   doomed_.clear();
+  if (walk_) walk_->before_call(operation);
   std::size_t next = 0;
   auto const& parameters = operation.parameters;
   for (auto const& each : selected_) {

@@ -40,6 +40,8 @@ class Runner {
   void keep_ledger(Ledger* ledger) { ledger_ = ledger; }
 
  private:
+  friend class Walk;
+
   void begin(tape::Driver& driver, Notes* notes);
   bool play_prologue(tape::Driver& driver);
   bool start_values();

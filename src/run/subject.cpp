@@ -129,6 +129,14 @@ unsigned Subject::add_scope(std::uint64_t max, bool wide) {
   return static_cast<unsigned>(scopes_.size() - 1);
 }
 
+void Subject::name_scope(unsigned scope, std::string_view name, std::uint64_t small) {
+  if (name.empty() || name.find_first_of("=, ") != std::string_view::npos || name == "length" || name == "terms")
+    throw SpecError("a range cannot be called \"" + std::string(name) +
+                    "\": its name is given as --scope NAME=N, and length and terms mean something else there");
+  scopes_[scope].name = name;
+  scopes_[scope].small = small;
+}
+
 void Subject::validate() const {
   if (operations_.empty())
     throw SpecError(property_ ? "the property \"" + name_ + "\" checks nothing; add prop.check(specs…, predicate)"
@@ -173,6 +181,10 @@ void Subject::validate() const {
 
 unsigned declare_scope(std::uint64_t max, bool wide) {
   return described ? described->add_scope(max, wide) : 0;
+}
+
+void name_scope(unsigned scope, std::string_view name, std::uint64_t small) {
+  if (described && scope != 0) described->name_scope(scope, name, small);
 }
 
 void declare_definition(Spelling const& spelling) {

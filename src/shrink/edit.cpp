@@ -176,6 +176,12 @@ Tape without_instructions(Tape const& tape, std::vector<bool> const& dropped) {
   return result;
 }
 
+Tape without_one(Tape const& tape, std::size_t instruction) {
+  std::vector<bool> dropped(instructions_of(tape).size());
+  dropped[instruction] = true;
+  return without_instructions(tape, dropped);
+}
+
 std::vector<std::size_t> argument_of_each(Tape const& tape) {
   std::vector<std::size_t> result(tape.size());
   std::size_t argument = 0;

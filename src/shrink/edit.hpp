@@ -19,6 +19,8 @@ struct Range {
 };
 
 inline constexpr std::size_t nowhere = ~std::size_t{0};
+/// For an instruction that is new on a tape: nothing refers to what it makes.
+inline constexpr std::uint64_t unused_label = tape::label_of(~std::uint64_t{0});
 
 std::span<Entry const> entries(Tape const& tape, Range range);
 Tape replaced(Tape const& tape, Range range, std::span<Entry const> by);
@@ -68,6 +70,9 @@ std::optional<Tape> without_elements(Tape const& tape, List const& list, std::si
 /// dropped one was applied to, if that has the same type; else the reference is left hanging: it names the nearest
 /// older value.
 Tape without_instructions(Tape const& tape, std::vector<bool> const& dropped);
+
+/// The same for a single one, the first being number 0.
+Tape without_one(Tape const& tape, std::size_t instruction);
 
 /// The instructions in the simplest order in which each comes after those whose values it uses; the last stays the
 /// last.

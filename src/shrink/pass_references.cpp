@@ -61,6 +61,16 @@ std::optional<Tape> chained(Tape const& tape, Range instruction, Entry const& ma
   return without_instructions(replaced(tape, instruction, moved), dropped);
 }
 
+/// Without an instruction, later each of two values is used in the place of the other.
+Tape without_exchange(Tape tape, Range instruction, Entry const& one, Entry const& other) {
+  for (auto at = instruction.end; at != tape.size(); ++at) {
+    if (!tape[at].is_choice(Kind::reference) || tape[at].tag != one.tag) continue;
+    if (tape[at].value == one.value || tape[at].value == other.value)
+      tape[at].value = tape[at].value == one.value ? other.value : one.value;
+  }
+  return without(tape, instruction);
+}
+
 /// Drops an instruction with several arguments of a type in favour of one of them.
 bool drop_in_favour(Session& session, Range instruction) {
   auto const tape = session.tape();
@@ -70,13 +80,15 @@ bool drop_in_favour(Session& session, Range instruction) {
       if (session.attempt(without_instruction(tape, instruction, tape[at].tag, tape[at].value))) return true;
       auto const chain = chained(tape, instruction, tape[at], tape[other]);
       if (chain && session.attempt(*chain)) return true;
+      if (at < other && session.attempt(without_exchange(tape, instruction, tape[at], tape[other]))) return true;
     }
   return false;
 }
 
 }  // namespace
 
-/// What joins two values is dropped: one of the two takes its place, as it is or built on top of the other.
+/// What joins two values is dropped: one of the two takes its place, as it is or built on top of the other, or the two
+/// change their names.
 void drop_joints(Session& session) {
   for (std::size_t i = instructions_of(session.tape()).size(); i-- != 0;) {
     auto const all = instructions_of(session.tape());

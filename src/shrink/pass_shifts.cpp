@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -151,6 +152,20 @@ std::vector<Tape> redirected(Session const& session, Tape const& tape, std::size
   return result;
 }
 
+/// All that comes later uses what an instruction makes, and not what it was made from.
+std::optional<Tape> going_on_with(Session const& session, Tape tape, std::size_t instruction) {
+  auto const own = instructions_of(tape)[instruction];
+  for (auto const& entry : entries(tape, own)) {
+    if (!entry.is_choice(Kind::reference) || !session.may_make(tape[own.begin].tag, entry.tag)) continue;
+    auto const base = entry;
+    for (auto at = own.end; at != tape.size(); ++at)
+      if (tape[at].is_choice(Kind::reference) && tape[at].tag == base.tag && tape[at].value == base.value)
+        tape[at].value = tape::value_id(tape[own.begin].value, 0);
+    return tape;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 /// Without some instructions in a row, what comes later counts from elsewhere: the positions after them are lower by as
@@ -197,11 +212,15 @@ void replace_and_redirect(Session& session) {
   std::size_t left = most_redirected;
   for (std::size_t i = all.size() - 1; i-- != 0;)
     for (unsigned operation = 0; operation != session.operations(); ++operation)
-      for (auto const& other : calls_in_place(tape, all[i], session.sample(operation), 0, most_calls))
+      for (auto const& other :
+           calls_in_place(tape, all[i], session.call(operation, entries(tape, all[i])), 0, most_calls)) {
+        auto const all_later = going_on_with(session, other, i);
+        if (all_later && compare(*all_later, tape) < 0 && session.attempt(*all_later)) return;
         for (auto& candidate : redirected(session, other, i)) {
           if (left-- == 0) return;
           if (session.attempt(std::move(candidate))) return;
         }
+      }
 }
 
 }  // namespace gneiss::shrink

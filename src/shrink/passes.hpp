@@ -26,8 +26,10 @@ void drop_with_dependants(Session& session);
 
 // pass_operations.cpp
 void simplify_operations(Session& session);
+void simplify_on_any_values(Session& session);
 void change_observer(Session& session);
 void look_elsewhere(Session& session);
+void zero_and_look_elsewhere(Session& session);
 
 // pass_references.cpp
 void use_older_values(Session& session);
@@ -35,12 +37,26 @@ void drop_joints(Session& session);
 
 // pass_repetitions.cpp
 void join_repetitions(Session& session);
+void drop_and_repeat(Session& session);
+void make_last_repetition(Session& session);
 
 // pass_shifts.cpp
 void drop_and_shift(Session& session);
 void drop_from_distinct(Session& session);
 void replace_two_by_one(Session& session);
 void replace_and_redirect(Session& session);
+
+// pass_tuning.cpp
+void drop_and_tune(Session& session);
+void drop_and_double(Session& session);
+void lower_any_two(Session& session);
+
+// pass_places.cpp
+void move_as_another(Session& session);
+void move_and_drop(Session& session);
+void drop_and_take_otherwise(Session& session);
+void replace_before(Session& session);
+void replace_maker_and_user(Session& session);
 
 // pass_order.cpp
 void sort_instructions(Session& session);

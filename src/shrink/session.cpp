@@ -79,7 +79,13 @@ Tape Session::call(unsigned operation, std::span<Entry const> other) const {
 }
 
 void Session::learn(Tape const& tape) {
-  for (auto const& instruction : instructions_of(tape)) {
+  auto const all = instructions_of(tape);
+  for (auto const& entry : tape) {
+    auto const label = tape::label_of(entry.value);
+    if (!entry.is_choice(Kind::reference) || label == 0 || label > all.size()) continue;
+    if (entry.value == tape::value_id(label, 0)) made_.emplace(tape[all[label - 1].begin].tag, entry.tag);
+  }
+  for (auto const& instruction : all) {
     auto const operation = tape[instruction.begin].tag;
     if (operation >= samples_.size()) samples_.resize(operation + 1);
     auto& sample = samples_[operation];

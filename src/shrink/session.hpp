@@ -1,7 +1,9 @@
 #pragma once
+#include <set>
 #include <span>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "shrink/shrink.hpp"
@@ -37,6 +39,11 @@ class Session {
   /// A call of the operation: the one seen, or where none was, with the arguments of another call.
   Tape call(unsigned operation, std::span<Entry const> other) const;
 
+  /// May the first value that the operation makes be one of that type? It was used as one, or no call was seen.
+  bool may_make(unsigned operation, std::uint32_t type) const {
+    return samples_[operation].empty() || made_.count({operation, type}) != 0;
+  }
+
   /// How many instructions at the end of a tape must stay: the one that fails, or none.
   std::size_t kept_at_end() const { return limits_.last_fails ? 1 : 0; }
 
@@ -53,6 +60,7 @@ class Session {
   std::unordered_set<std::uint64_t> tried_;          // hashes of candidates and of what they decoded to
   std::unordered_map<std::uint64_t, Tape> failing_;  // what those that failed decoded to
   std::vector<Tape> samples_;
+  std::set<std::pair<unsigned, std::uint32_t>> made_;  // operations, and types of the first value they make
   bool first_visit_ = true;
   bool exhausted_ = false;
 };

@@ -45,6 +45,9 @@ class Driver : public Source {
 
   void begin_instruction() { restart_instruction(); }
 
+  using Source::sequences;
+  using Source::set_sequences;
+
   /// The operation that most likely comes after the one chosen last; always one of the subject's.
   unsigned ahead() const { return ahead_; }
 

@@ -51,6 +51,11 @@ void Source::restart_sequences() {
   forget_values();
 }
 
+void Source::set_sequences(std::vector<std::uint64_t> const& reached) {
+  for (std::size_t i = 0; i != sequences_.size(); ++i) sequences_[i] = i < reached.size() ? reached[i] : 0;
+  bumped_count_ = 0;
+}
+
 void Source::take_back_sequences() {
   for (; bumped_count_ != 0; --bumped_count_) --sequences_[bumped_[bumped_count_ - 1]];
 }

@@ -1,6 +1,9 @@
 """Compiles one file that must be refused, and reads what the compiler says as its user would.
 
-usage: check.py SOURCE COMPILER [FLAG...]
+usage: check.py SOURCE PREPARED COMPILER [FLAG...]
+       check.py --prepare HEADER PREPARED COMPILER [FLAG...]
+
+The second form compiles HEADER beforehand to the directory PREPARED, which makes the first ten times as fast.
 
 The first line of SOURCE is `// expect: SENTENCE`. The compiler must refuse it, its first error must hold the sentence,
 and there must be at most three errors, so that the sentence is what the user sees. A SOURCE called ok_* must compile
@@ -12,6 +15,7 @@ import subprocess
 import sys
 
 MOST_ERRORS = 3
+DIALECT = ["-std=c++20", "-Wall", "-Wextra"]
 
 
 def verdict(source, first_line, code, output):
@@ -35,13 +39,30 @@ def verdict(source, first_line, code, output):
     return None
 
 
+def is_clang(compiler):
+    return "clang" in os.path.basename(compiler)
+
+
+def prepare(header, prepared, compiler, flags):
+    """g++ takes GNEISS.HPP.gch for the header where it comes first in the list of directories; clang must be told."""
+    name = "gneiss.pch" if is_clang(compiler) else os.path.join("gneiss", "gneiss.hpp.gch")
+    target = os.path.join(prepared, name)
+    os.makedirs(os.path.dirname(target), exist_ok=True)
+    if os.path.exists(target):
+        os.remove(target)
+    return subprocess.run([compiler, *DIALECT, *flags, "-w", "-x", "c++-header", header, "-o", target]).returncode
+
+
 def main():
-    if len(sys.argv) < 3:
+    if len(sys.argv) > 4 and sys.argv[1] == "--prepare":
+        return prepare(sys.argv[2], sys.argv[3], sys.argv[4], sys.argv[5:])
+    if len(sys.argv) < 4:
         sys.exit(__doc__)
-    source, compiler, *flags = sys.argv[1:]
+    source, prepared, compiler, *flags = sys.argv[1:]
     with open(source, encoding="utf-8") as file:
         first_line = file.readline()
-    run = subprocess.run([compiler, "-std=c++20", "-fsyntax-only", "-Wall", "-Wextra", *flags, source],
+    ready = ["-include-pch", os.path.join(prepared, "gneiss.pch")] if is_clang(compiler) else ["-I", prepared]
+    run = subprocess.run([compiler, *ready, *DIALECT, "-fsyntax-only", *flags, source],
                          capture_output=True, text=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
     output = run.stdout + run.stderr
     wrong = verdict(source, first_line, run.returncode, output)

@@ -39,7 +39,7 @@ constexpr Case all[] = {
     {"ring_bug1", "ring",
      "ring0 = my::ring<int>(); ring0.push_back(0); ring0.push_back(1); ring0.pop_front(); ring0.push_back(2); "
      "ring0.push_back(3); ring0.front()",
-     230},
+     247},
     {"axis_bug5", "rotate_all_the_way", "std::vector<int>{0, 0, 1}, 0ul", 30},
     {"c_bitmap", "c_bitmap", "bm0 = bm_create(); remove_many(bm0, std::vector<unsigned>{0}); bm_min(bm0, &0u)", 200},
     {"hash_map", "identity_4",

@@ -2,6 +2,7 @@
 #include <gneiss/gneiss.hpp>
 #include <list>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -154,3 +155,32 @@ GNEISS_LIBRARY(journals, lib) {
   lib.op(GNEISS_DEFINE(end, [](my::journal&) {}), fn(consumed(log)));  // not while a writer is open
 }
 // [/within]
+
+// [identify]
+GNEISS_LIBRARY(told_apart, lib) {
+  using namespace gneiss;
+  auto bag = lib.type<Model, my::bag>("bag").regular().identify([](auto const& b) { return b.size(); });
+  lib.op(GNEISS_METHOD(add),  fn(bag, below(4).scoped("element", 2)));
+  lib.op(GNEISS_METHOD(size), fn(bag));
+}
+// [/identify]
+
+namespace my {
+struct shared_bag {
+  std::shared_ptr<bag> all = std::make_shared<bag>();
+  void add(int x) { all->add(x); }
+  std::size_t size() const { return all->size(); }
+};
+}  // namespace my
+
+// [value_like]
+template <>
+inline constexpr bool gneiss::value_like<my::shared_bag> = false;
+// [/value_like]
+
+GNEISS_LIBRARY(shared_bags, lib) {
+  using namespace gneiss;
+  auto bag = lib.type<Model, my::shared_bag>("bag").initial();
+  lib.op(GNEISS_METHOD(add),  fn(bag, below(4)));
+  lib.op(GNEISS_METHOD(size), fn(bag));
+}

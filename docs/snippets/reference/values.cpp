@@ -113,3 +113,11 @@ GNEISS_LIBRARY(words, lib) {
   lib.op(GNEISS_FN(std::erase),    fn(words, word));  // one that is there is likely
 }
 // [/reused]
+
+// [scoped]
+GNEISS_PROPERTY(remainders, prop) {
+  auto number = gneiss::between(-100, 100).scoped("number");
+  auto divisor = gneiss::between(1, 100).scoped("divisor", 5);  // 1 to 5, where every case is run
+  prop.check(number, divisor, GNEISS_DEFINE(small, [](int a, int b) { return a % b < b; }));
+}
+// [/scoped]

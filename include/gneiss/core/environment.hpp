@@ -18,6 +18,7 @@ class Driver;
 namespace gneiss::run {
 class Runner;
 class Notes;
+class Walk;
 struct Ledger;
 }  // namespace gneiss::run
 
@@ -111,7 +112,8 @@ class Environment {
   /// It has a value again, if it had none.
   void revive(Type const& type, void* cell);
 
-  /// Do values belong to each other here, so that foresee() must be called before the two sides are?
+  /// Must foresee() be called before the two sides are, because values belong to each other, or because somebody will
+  /// want them back as they were?
   bool tracks() const { return tracks_; }
   /// Which values that belong to the arguments will end with this call?
   void foresee(Operation const& operation, void const* const* arguments);
@@ -163,6 +165,7 @@ class Environment {
 
  private:
   friend class run::Runner;
+  friend class run::Walk;
 
   /// A value whose two sides are being constructed.
   struct Unborn {
@@ -222,8 +225,9 @@ class Environment {
   run::Notes* notes_ = nullptr;
   Position* position_ = nullptr;
   run::Ledger* ledger_ = nullptr;
+  run::Walk* walk_ = nullptr;  // that may go back to before the next call
   bool attended_ = false;
-  bool tracks_ = false;   // some type has an owner
+  bool tracks_ = false;   // what is selected is written down: some type has an owner, or there is a way back
   bool watched_ = false;  // attended or tracked: no short cut may be taken
   Outcome outcome_ = Outcome::passed;
   Failure failure_ = Failure::none;

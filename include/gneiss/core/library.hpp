@@ -25,6 +25,8 @@ namespace gneiss::core {
 struct Scope {
   std::uint64_t max = 0;
   bool wide = false;
+  std::string name{};       // empty: none
+  std::uint64_t small = 0;  // how many of its values exhaustive mode takes; 0: all
 };
 
 /// A library or property as the engine sees it.
@@ -64,6 +66,8 @@ class Subject {
   void define(Spelling const& spelling);
   std::vector<Spelling> const& definitions() const { return definitions_; }
   unsigned add_scope(std::uint64_t max, bool wide);
+  /// Gives a range its name, and says how many of its values exhaustive mode takes; 0: all.
+  void name_scope(unsigned scope, std::string_view name, std::uint64_t small);
 
   /// Throws SpecError when nothing could ever run, or something could never.
   void validate() const;
@@ -88,6 +92,8 @@ void declare_constructor(Spelling const& spelling);
 
 /// Declares a range in the subject that is being described; 0 when none is, as in a dependent argument.
 unsigned declare_scope(std::uint64_t max, bool wide = false);
+/// Names a range that was declared so; nothing where it was not.
+void name_scope(unsigned scope, std::string_view name, std::uint64_t small);
 
 /// While it lives, declare_scope speaks of this subject.
 class Describing {

@@ -106,18 +106,23 @@ class Source {
   virtual void open_span(Span, std::uint32_t) {}
   virtual void close_span() {}
 
+  /// How far each sequence has come; to go back to it later.
+  std::vector<std::uint64_t> const& sequences() const { return sequences_; }
+  void set_sequences(std::vector<std::uint64_t> const& reached);
+
   static constexpr unsigned terms_per_instruction = 256;
 
   /// To be called before each scenario and each instruction, and when an instruction is rejected.
   void restart_sequences();
   void restart_instruction() {
     bumped_count_ = 0;
-    terms_left_ = terms_per_instruction;
+    terms_left_ = terms_most_;
     rejected_ = false;
   }
   void take_back_sequences();
 
   bool structured_ = false;
+  unsigned terms_most_ = terms_per_instruction;
   std::uint64_t* bare_at_ = nullptr;
   std::uint64_t* bare_end_ = nullptr;
 

@@ -8,6 +8,7 @@
 namespace gneiss::core {
 
 class Environment;
+class Identity;
 class Operation;
 
 /// A live value: where it lies, the name under which the tape knows it, and that of the value it belongs to.
@@ -41,6 +42,15 @@ struct Type {
   /// Says whether a live value is well-formed; null: nothing to check. It reports through the environment.
   void (*check)(Environment&, void const* context, void* cell) = nullptr;
   void const* check_context = nullptr;
+
+  /// Makes a copy of both sides, which changes of the other do not reach; null: none can be made.
+  void (*copy)(void* to, void* from) = nullptr;
+  /// Makes a value of what copy() has made, which is then as good as moved from.
+  void (*put_back)(void* to, void* from) = nullptr;
+  /// Tells what distinguishes a value, both sides, from others; null: nobody knows.
+  void (*identify)(Identity& identity, void const* context, void const* cell) = nullptr;
+  std::shared_ptr<void const> identify_context;
+  char const* identified_by = "";
 
   /// Makes the value every scenario begins with; null: none.
   Operation const* initial = nullptr;

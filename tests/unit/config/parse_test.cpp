@@ -42,7 +42,10 @@ struct Row {
 };
 
 std::vector<Row> const rows = {
-    {"mode", "random", {"guided", "Random", "x"}, [](Config const&) { return true; }},
+    {"mode",
+     "exhaustive",
+     {"guided", "Random", "x"},
+     [](Config const& c) { return c.plan.mode == engine::Mode::exhaustive; }},
     {"scenarios", "7", {"-1", "1.5", "x", "7 "}, [](Config const& c) { return c.plan.scenarios == 7; }},
     {"time", "2m", {"0", "-1", "x", "1d"}, [](Config const& c) { return c.plan.seconds == 120; }},
     {"fuel", "9", {"0", "-1", "100000001", "x"}, [](Config const& c) { return c.plan.distribution.fuel == 9; }},
@@ -65,6 +68,20 @@ std::vector<Row> const rows = {
     {"swarm", "100", {"101", "-1", "x"}, [](Config const& c) { return c.plan.distribution.swarm_percent == 100; }},
     {"closing", "off", {"no", "OFF", "0"}, [](Config const& c) { return !c.plan.distribution.closing; }},
     {"discards", "3", {"0", "x"}, [](Config const& c) { return c.plan.discards_each == 3; }},
+    {"depth", "12", {"0", "1001", "x", "-1"}, [](Config const& c) { return c.plan.exhaustion.depth == 12; }},
+    {"scope",
+     "3,key=2,map=0",
+     {"0", "x", "=3", "key=", "key=x", "3,", ",", "key=-1"},
+     [](Config const& c) {
+       auto const& all = c.plan.exhaustion.narrowing;
+       return all.size() == 3 && all[0].name.empty() && all[0].count == 3 && all[1].name == "key" &&
+              all[1].count == 2 && all[2].name == "map" && all[2].count == 0;
+     }},
+    {"observers", "", {}, [](Config const& c) { return c.plan.exhaustion.observers; }},
+    {"deduplicate", "off", {"no", "0"}, [](Config const& c) { return !c.plan.exhaustion.deduplicate; }},
+    {"symmetry", "off", {"no", "0"}, [](Config const& c) { return !c.plan.exhaustion.symmetry; }},
+    {"required", "7", {"0", "x", "-1"}, [](Config const& c) { return c.plan.exhaustion.required == 7; }},
+    {"deep-first", "", {}, [](Config const& c) { return c.plan.exhaustion.deep; }},
     {"color", "never", {"yes"}, [](Config const& c) { return c.color == Color::never; }},
     {"version", "", {}, [](Config const& c) { return c.version; }},
     {"help", "", {}, [](Config const& c) { return c.help; }},

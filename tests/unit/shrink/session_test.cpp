@@ -58,6 +58,17 @@ TEST(ShrinkSession, ADroppedValueIsNotMistakenForTheOneThatGetsItsLabel) {
   EXPECT_EQ(oracle.runs, 2u);
 }
 
+TEST(ShrinkSession, KnowsWhatAnOperationMayMake) {
+  Fails oracle(always);
+  Limits limits;
+  limits.operations = 3;
+  Session const session(joined({call(1, 0, {}), call(2, 1, {made_by(1, 5)})}), oracle, limits);
+  EXPECT_TRUE(session.may_make(0, 5));
+  EXPECT_FALSE(session.may_make(0, 6));
+  EXPECT_FALSE(session.may_make(1, 5));
+  EXPECT_TRUE(session.may_make(2, 5));  // it was not seen
+}
+
 TEST(Shrink, StopsAtItsLimit) {
   Fails oracle(always);
   Limits limits;

@@ -1,0 +1,41 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/numbers.hpp"
+#include "gneiss/core/library.hpp"
+
+// How each instance came about, in words that lie in shared memory, so that it is known even when the process that made
+// it has died: the log of an enumeration.
+namespace gneiss::engine {
+
+/// One call on instances that are there already: its numbers, the operation first; those of them that are references
+/// are at `references`, in the order of the arguments.
+struct Call {
+  std::vector<std::uint32_t> arguments;  // instances, by their place in the log
+  std::vector<std::uint64_t> numbers;
+  std::vector<std::uint64_t> references;
+  bool apart = false;  // an instance that is an argument twice is made twice, rather than passed twice
+};
+
+/// Where an instance comes from: it is the n-th value that a call makes, or the n-th argument as the call leaves it;
+/// or, without a call, the n-th value that every scenario begins with.
+struct Origins {
+  std::uint32_t type = 0;
+  bool changed = false;
+  std::uint64_t which = 0;
+  Call call;
+};
+
+void write(Origins const& origins, std::vector<std::uint64_t>& words);
+
+/// The log, read as far as it makes sense.
+std::vector<Origins> read_log(std::span<std::uint64_t const> words, core::Subject const& subject);
+
+/// The scenario that makes the arguments of a call and then calls: every value is made once, and again for each call
+/// that changes it. A scenario of more than `most` instructions is none.
+Numbers scenario_of(Call const& call, std::vector<Origins> const& log, core::Subject const& subject,
+                    std::size_t most = 100'000);
+
+}  // namespace gneiss::engine

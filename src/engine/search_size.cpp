@@ -1,0 +1,162 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+#include "engine/search.hpp"
+#include "run/walk.hpp"
+
+// What a search is going to be: how large, how deep, and what it can tell apart.
+namespace gneiss::engine {
+
+namespace {
+
+// What is run without being asked for, and what is refused unless there is a bound in time.
+constexpr double modest = 1e6;
+constexpr double most = 1e9;
+// So many instructions from one state are too many to be listed.
+constexpr double most_children = 1e6;
+constexpr unsigned deepest_guess = 30;
+constexpr unsigned usual_depth = 4;
+constexpr std::uint64_t samples = 400;
+
+}  // namespace
+
+Estimate Search::estimate(unsigned levels, std::uint64_t narrow) {
+  /// One task: the samples.
+  struct Sampling final : Work {
+    unsigned levels = 0;
+    std::uint64_t narrow = 0;
+    bool observe = false;
+    Estimate estimate;
+    bool give(std::size_t number, Stage&, Task& task) override {
+      task.kind = Task::Kind::estimate;
+      task.levels = levels;
+      task.samples = samples;
+      task.narrow = narrow;
+      task.observe = observe;
+      return number == 0;
+    }
+    Then take(std::size_t, Done const& done) override {
+      if (done.how.end == Result::End::failed || done.output.size() < 2) return Then::on;
+      estimate.looks = std::bit_cast<double>(done.output[0]);
+      estimate.observer = static_cast<unsigned>(done.output[1]);
+      for (std::size_t i = 2; i != done.output.size(); ++i)
+        estimate.by_length.push_back(std::bit_cast<double>(done.output[i]));
+      return Then::on;
+    }
+  } sampling;
+  sampling.levels = levels;
+  sampling.narrow = narrow;
+  sampling.observe = observes_;
+  lab_.share(sampling, stop_);
+  return sampling.estimate;
+}
+
+/// So many instructions that there are few enough scenarios.
+unsigned Search::deepest(Estimate const& estimate) const {
+  unsigned length = 1;
+  while (length < estimate.by_length.size() && estimate.up_to(length + 1) <= modest) ++length;
+  return length;
+}
+
+void Search::refuse() {
+  auto const depth = subject_.is_property() ? 1 : plan_.exhaustion.depth != 0 ? plan_.exhaustion.depth : usual_depth;
+  auto const size = estimate_.up_to(depth);
+  auto const what = subject_.is_property()
+                        ? std::string("cases")
+                        : fmt::format("scenarios of at most {} instruction{}", depth, depth == 1 ? "" : "s");
+  too_large_ = fmt::format("there are about {:.1e} {}, too many to run them all", size, what);
+  bool const by_observer = estimate_.looks > most_children && estimate_.observer < subject_.operations().size();
+  if (by_observer)
+    too_large_ = fmt::format("there are about {:.1e} ways to call {} in each state, too many to try them all",
+                             estimate_.looks, subject_.operations()[estimate_.observer]->name);
+  std::vector<std::string> ways;
+  for (std::uint64_t const narrow : {8u, 5u, 4u, 3u, 2u}) {
+    auto const tried = estimate(depth, narrow);
+    auto const narrowed = tried.up_to(depth);
+    if (narrowed > most / 10 || narrowed == 0 || tried.looks > most_children) continue;
+    ways.push_back(fmt::format("--scope {} leaves about {:.1e}", narrow, by_observer ? tried.looks : narrowed));
+    break;
+  }
+  if (!subject_.is_property() && depth > 1 && !by_observer) {
+    auto const shorter = deepest(estimate_);
+    if (shorter < depth && estimate_.up_to(shorter) <= most)
+      ways.push_back(fmt::format("--depth {} about {:.1e}", shorter, estimate_.up_to(shorter)));
+  }
+  if (!ways.empty()) too_large_ += fmt::format(": {}", fmt::join(ways, ", "));
+}
+
+/// Can it be done? Sets how deep it goes.
+bool Search::fits() {
+  auto const asked = subject_.is_property() ? 1 : plan_.exhaustion.depth;
+  estimate_ = estimate(asked != 0 ? asked : deepest_guess, 0);
+  depth_ = asked;
+  double widest = 0;
+  double before = 1;
+  for (auto const each : estimate_.by_length) {
+    widest = std::max(widest, each / std::max(before, 1.0));
+    before = each;
+  }
+  // Where so many lead on from one state that they cannot be listed, a run that is bounded in time takes what it gets.
+  if (widest > most_children && plan_.seconds > 0) merges_ = space_.deduplicated = false;
+  if (asked == 0) depth_ = merges_ ? std::numeric_limits<unsigned>::max() / 2 : deepest(estimate_);
+  auto const size = estimate_.up_to(depth_);
+  bool const large = (merges_ ? widest > most_children : size > most && plan_.seconds == 0) ||
+                     (estimate_.looks > most_children && plan_.seconds == 0);
+  if (large) refuse();
+  if (!large && asked == 0 && depth_ < usual_depth && !estimate_.by_length.empty()) {
+    auto const next = depth_ + 1;
+    auto note = fmt::format("There are about {:.1e} scenarios of at most {} instructions", estimate_.up_to(next), next);
+    auto const narrowed = estimate(usual_depth, 3).up_to(usual_depth);
+    if (narrowed > 0 && narrowed <= most)
+      note += fmt::format("; with --scope 3 --depth {} there are about {:.1e}", usual_depth, narrowed);
+    space_.notes.push_back(note);
+  }
+  depth_ += prologue_;
+  return !large;
+}
+
+void Search::describe() {
+  std::vector<std::string> identified;
+  std::vector<std::string> strange;
+  std::vector<std::string> uncopied;
+  bool every = true;
+  for (auto const& type : subject_.types()) {
+    if (type->identify && !type->owner)
+      identified.push_back(fmt::format("{} by {}", type->name, type->identified_by));
+    else
+      strange.push_back(type->name);
+    if (!type->owner && !type->identify) every = false;
+    if (!run::Walk::copies(*type)) uncopied.push_back(type->name);
+  }
+  bool const hidden = !subject_.resets().empty() || !subject_.prologue().empty();
+  bool const possible = every && !identified.empty() && !hidden && trusted_;
+  merges_ = plan_.exhaustion.deduplicate && possible;
+  space_.deduplicated = merges_;
+  space_.symmetric = plan_.exhaustion.symmetry && trusted_ && !identified.empty();
+  space_.observers = plan_.exhaustion.observers;
+  auto& notes = space_.notes;
+  if (merges_) {
+    notes.push_back(
+        fmt::format("States are told apart: {}, of both sides; what the candidate keeps besides is not covered",
+                    fmt::join(identified, ", ")));
+    if (!strange.empty())
+      notes.push_back(
+          fmt::format("Where a {} lives states are not told apart, so none are merged", fmt::join(strange, " or a ")));
+  } else if (plan_.exhaustion.deduplicate && !subject_.is_property() && !every && trusted_) {
+    notes.push_back(
+        fmt::format("No states are merged, as nothing tells those of {} apart; .identify(…) can say what does",
+                    fmt::join(strange, ", ")));
+  }
+  if (hidden)
+    notes.push_back(
+        "What is put back before each scenario may hide in the library, so every scenario is run from its start");
+  else if (!uncopied.empty() && trusted_)
+    notes.push_back(
+        fmt::format("Values of {} cannot be copied; where one changes, scenarios are run again from their start",
+                    fmt::join(uncopied, ", ")));
+}
+
+}  // namespace gneiss::engine

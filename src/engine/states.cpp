@@ -1,0 +1,149 @@
+#include "engine/states.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "engine/survey.hpp"
+
+namespace gneiss::engine {
+
+States::States(bool merges) : merges_(merges), nodes_{{0, 0, 0, 1}} {}
+
+void States::add_path(std::uint32_t node, std::vector<std::uint64_t>& words) const {
+  std::vector<std::uint32_t> way;
+  for (auto at = node; at != 0; at = nodes_[at].parent) way.push_back(at);
+  words.push_back(nodes_[node].weight);
+  words.push_back(way.size());
+  for (auto i = way.size(); i-- != 0;) {
+    auto const& each = nodes_[way[i]];
+    words.push_back(each.length);
+    auto const begin = numbers_.begin() + static_cast<std::ptrdiff_t>(each.at);
+    words.insert(words.end(), begin, begin + each.length);
+  }
+}
+
+bool States::take_child(std::uint32_t parent, core::Identity const* identity, std::uint64_t weight,
+                        std::span<std::uint64_t const> numbers) {
+  auto const next = static_cast<std::uint32_t>(nodes_.size());
+  auto to = next;
+  if (identity && merges_) to = seen_.try_emplace(*identity, next).first->second;
+  if (to == next) {
+    if (next == std::numeric_limits<std::uint32_t>::max()) return false;
+    // Where nothing is merged, a state stands for as many scenarios as its instructions do together.
+    std::uint64_t product = 1;
+    if (!merges_ && __builtin_mul_overflow(nodes_[parent].weight, weight, &product))
+      product = std::numeric_limits<std::uint64_t>::max();
+    nodes_.push_back({parent, static_cast<std::uint32_t>(numbers.size()), numbers_.size(), product});
+    numbers_.insert(numbers_.end(), numbers.begin(), numbers.end());
+  }
+  if (merges_) edges_.push_back({to, static_cast<std::uint32_t>(std::min<std::uint64_t>(weight, ~std::uint32_t{0}))});
+  return true;
+}
+
+bool States::take(std::vector<std::uint64_t> const& words, std::size_t first, std::size_t last) {
+  std::size_t at = 0;
+  auto const left = [&] { return words.size() - at; };
+  for (auto node = first; node != last; ++node) {
+    if (left() < layout::state_words) return false;
+    core::Identity const own(words[at + 1], words[at + 2]);
+    if (node == 0 && merges_ && words[at] != 0) seen_.try_emplace(own, 0);
+    // Run from the start it is what it was when it was met, unless it was met by a copy that is none.
+    auto const met = seen_.find(own);
+    if (merges_ && words[at] != 0 && (met == seen_.end() || met->second != node)) return false;
+    auto const children = words[at + layout::identity_words];
+    at += layout::state_words;
+    if (merges_) edges_of_.push_back(edges_.size());
+    for (std::uint64_t child = 0; child != children; ++child) {
+      if (left() < layout::child_words) return false;
+      core::Identity const identity(words[at + 1], words[at + 2]);
+      bool const known = words[at] != 0;
+      auto const weight = words[at + layout::identity_words];
+      auto const length = words[at + layout::identity_words + 1];
+      at += layout::child_words;
+      if (left() < length || length == 0) return false;
+      if (!take_child(static_cast<std::uint32_t>(node), known ? &identity : nullptr, weight, {&words[at], length}))
+        return false;
+      at += length;
+    }
+  }
+  return true;
+}
+
+/// How many scenarios of each length there would be if none were merged: the ways through the states, counted.
+std::vector<Count> States::count_ways(unsigned depth) const {
+  std::vector<Count> lengths;
+  std::vector<Count> here{Count(1)};
+  here.resize(nodes_.size());
+  for (unsigned length = 1; length <= depth; ++length) {
+    std::vector<Count> next(nodes_.size());
+    for (std::size_t node = 0; node != edges_of_.size(); ++node) {
+      if (here[node].none()) continue;
+      auto const end = node + 1 == edges_of_.size() ? edges_.size() : edges_of_[node + 1];
+      for (auto i = edges_of_[node]; i != end; ++i) next[edges_[i].to].add(here[node].times(edges_[i].weight));
+    }
+    here = std::move(next);
+    lengths.emplace_back();
+    for (auto const& each : here) lengths.back().add(each);
+  }
+  return lengths;
+}
+
+std::uint64_t States::bytes() const {
+  return nodes_.size() * (sizeof(Node) + 64) + numbers_.size() * sizeof(std::uint64_t) + edges_.size() * sizeof(Edge);
+}
+
+void States::write(std::vector<std::uint64_t>& words) const {
+  words.push_back(merges_);
+  words.push_back(nodes_.size());
+  for (auto const& node : nodes_) words.insert(words.end(), {node.parent, node.length, node.weight});
+  words.push_back(numbers_.size());
+  words.insert(words.end(), numbers_.begin(), numbers_.end());
+  words.push_back(seen_.size());
+  for (auto const& [identity, node] : seen_) words.insert(words.end(), {identity.high(), identity.low(), node});
+  words.push_back(edges_.size());
+  for (auto const& edge : edges_) words.push_back(std::uint64_t{edge.to} << 32 | edge.weight);
+  words.push_back(edges_of_.size());
+  words.insert(words.end(), edges_of_.begin(), edges_of_.end());
+}
+
+bool States::read(Words& words) {
+  merges_ = words.next() != 0;
+  nodes_.resize(words.count(3));
+  std::size_t at = 0;
+  for (std::size_t i = 0; i != nodes_.size(); ++i) {
+    auto& node = nodes_[i];
+    node.parent = static_cast<std::uint32_t>(words.next());
+    node.length = static_cast<std::uint32_t>(words.next());
+    node.weight = words.next();
+    node.at = at;
+    at += node.length;
+    if (i != 0 && (node.parent >= i || node.length == 0)) return false;
+  }
+  numbers_.resize(words.count(1));
+  for (auto& number : numbers_) number = words.next();
+  if (nodes_.empty() || at != numbers_.size()) return false;
+  seen_.clear();
+  for (auto left = words.count(3); left != 0; --left) {
+    auto const high = words.next();
+    auto const low = words.next();
+    auto const node = words.next();
+    if (node >= nodes_.size()) return false;
+    seen_.emplace(core::Identity(high, low), static_cast<std::uint32_t>(node));
+  }
+  edges_.resize(words.count(1));
+  for (auto& edge : edges_) {
+    auto const word = words.next();
+    edge = {static_cast<std::uint32_t>(word >> 32), static_cast<std::uint32_t>(word)};
+    if (edge.to >= nodes_.size()) return false;
+  }
+  edges_of_.resize(words.count(1));
+  std::size_t before = 0;
+  for (auto& begin : edges_of_) {
+    begin = static_cast<std::size_t>(words.next());
+    if (begin < before || begin > edges_.size()) return false;
+    before = begin;
+  }
+  return edges_of_.size() <= nodes_.size() && words.fine();
+}
+
+}  // namespace gneiss::engine

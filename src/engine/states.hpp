@@ -1,0 +1,86 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/space.hpp"
+#include "gneiss/core/identity.hpp"
+
+namespace gneiss::engine {
+
+/// Words that are read one after the other; what is not there is 0, and then nothing is fine any more.
+class Words {
+ public:
+  explicit Words(std::span<std::uint64_t const> words) : left_(words) {}
+
+  std::uint64_t next() {
+    if (left_.empty()) fine_ = false;
+    if (!fine_) return 0;
+    auto const word = left_.front();
+    left_ = left_.subspan(1);
+    return word;
+  }
+  /// How many of something come next, each of so many words.
+  std::size_t count(std::size_t each) {
+    auto const count = next();
+    if (count > left_.size() / each) fine_ = false;
+    return fine_ ? static_cast<std::size_t>(count) : 0;
+  }
+  bool fine() const { return fine_; }
+  bool over() const { return left_.empty(); }
+
+ private:
+  std::span<std::uint64_t const> left_;
+  bool fine_ = true;
+};
+
+/// The states that a search has reached, in the order in which it did, each with the instruction that led to it first;
+/// and, where those that are the same are merged, all ways between them.
+class States {
+ public:
+  explicit States(bool merges = false);
+
+  bool merges() const { return merges_; }
+  std::size_t size() const { return nodes_.size(); }
+  std::uint64_t bytes() const;
+
+  /// For how many scenarios a state stands, and the instructions that lead to it, as a survey reads them.
+  void add_path(std::uint32_t node, std::vector<std::uint64_t>& words) const;
+  /// Takes what a survey wrote of the states from `first` on, below `last`; false where that cannot be right.
+  bool take(std::vector<std::uint64_t> const& words, std::size_t first, std::size_t last);
+
+  /// How many scenarios of each length there are, from 1, merged or not.
+  std::vector<Count> count_ways(unsigned depth) const;
+
+  void write(std::vector<std::uint64_t>& words) const;
+  /// False where it cannot be what was written.
+  bool read(Words& words);
+
+ private:
+  struct Node {
+    std::uint32_t parent;
+    std::uint32_t length;  // of its instruction
+    std::size_t at;        // where its numbers begin
+    std::uint64_t weight;  // for how many scenarios it stands, where nothing is merged
+  };
+  struct Edge {
+    std::uint32_t to;
+    std::uint32_t weight;
+  };
+  struct Hash {
+    std::size_t operator()(core::Identity const& identity) const { return static_cast<std::size_t>(identity.low()); }
+  };
+
+  bool take_child(std::uint32_t parent, core::Identity const* identity, std::uint64_t weight,
+                  std::span<std::uint64_t const> numbers);
+
+  bool merges_;
+  std::vector<Node> nodes_;
+  std::vector<std::uint64_t> numbers_;
+  std::unordered_map<core::Identity, std::uint32_t, Hash> seen_;
+  std::vector<Edge> edges_;
+  std::vector<std::size_t> edges_of_;  // where those of a node begin
+};
+
+}  // namespace gneiss::engine

@@ -1,0 +1,100 @@
+#pragma once
+#include <span>
+#include <vector>
+
+#include "base/rng.hpp"
+#include "explore/limits.hpp"
+#include "run/walk.hpp"
+#include "tape/driver.hpp"
+
+namespace gneiss::explore {
+
+/// Makes every choice there is, one instruction after the other: whoever walks says of which operation the next one is,
+/// and asks for its next choices until there are none left. It records bare numbers, as Random does.
+class Exhaustive final : public tape::Driver {
+ public:
+  Exhaustive(core::Subject const& subject, Limits const& limits, tape::Room room);
+
+  /// Live values that are the same are taken for one another, as far as the walk can tell; null: none are.
+  void set_symmetry(run::Walk* walk) { walk_ = walk; }
+
+  Limits const& limits() const { return limits_; }
+  void set_limits(Limits const& limits) {
+    limits_ = limits;
+    terms_most_ = limits.terms;
+  }
+
+  /// The instruction after the first `before` is of this operation, and chooses the simplest.
+  void first(std::size_t before, unsigned operation);
+  /// Its next choices; false: there are none left.
+  bool next(std::size_t before, unsigned operation);
+  /// It begins, and chooses, as it is written; what it would choose next stays.
+  void follow(std::size_t before, std::span<std::uint64_t const> numbers);
+  /// It makes up its choices, all alike.
+  void sample(std::size_t before, unsigned operation, base::Rng& rng);
+  /// Its references are to these values, in this order, and no choices.
+  void pin(std::span<std::uint64_t const> ids) { pinned_ = ids; }
+  /// It stays.
+  void keep_step(std::size_t before);
+
+  /// The numbers of the instruction that ran last, its operation included.
+  std::span<std::uint64_t const> instruction() const { return {*start_, static_cast<std::size_t>(bare_at_ - *start_)}; }
+  /// Which of them are references.
+  std::vector<std::uint64_t> const& references() const { return references_; }
+  /// For how many it stands that are the same but for the names of values; when it is made up: of how many it is one.
+  double weight() const { return weight_; }
+
+  void begin(tape::Scene const& scene) override;
+  void prologue(unsigned) override {}
+  unsigned operation(tape::Scene const&, bool) override { return end; }
+  std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) override;
+  void take_back() override { take_back_sequences(); }
+
+ private:
+  enum class How : std::uint8_t { enumerate, follow, sample };
+  struct Choice {
+    std::uint64_t value;
+    std::uint64_t max;
+  };
+  /// The choices of one instruction.
+  struct Level {
+    std::vector<Choice> choices;
+    std::size_t at = 0;  // the next one
+  };
+  /// Values that can stand for one another.
+  struct Group {
+    std::size_t first;  // in the pool
+    std::uint64_t size;
+    bool told = false;  // by its identity
+    core::Identity identity{};
+  };
+
+  void start(std::size_t before, unsigned operation);
+  void enumerate(std::size_t before, unsigned operation);
+  std::uint64_t choose(std::uint64_t max, Kind kind, unsigned scope) override;
+  std::uint64_t decide(std::uint64_t max);
+  std::uint64_t next_followed() { return followed_at_ < followed_.size() ? followed_[followed_at_++] : 0; }
+  void record(std::uint64_t value);
+  void group(core::Type const& type, core::Pool const& pool, core::Filter filter);
+
+  Limits limits_;
+  run::Walk* walk_ = nullptr;
+  std::uint64_t* first_;
+  std::uint64_t** start_;
+  std::uint64_t* own_start_ = nullptr;
+  std::vector<std::uint64_t> numbers_;  // empty where room was given
+  std::vector<std::uint64_t*> ends_;    // of the instructions that stay
+  How how_ = How::enumerate;
+  std::vector<Level> levels_;  // one for each instruction
+  Level* level_ = nullptr;
+  std::span<std::uint64_t const> followed_;
+  std::size_t followed_at_ = 0;
+  base::Rng* rng_ = nullptr;
+  double weight_ = 1;
+  std::vector<Group> groups_;
+  std::vector<std::uint64_t> selected_;    // ids, by this instruction
+  std::vector<std::uint64_t> references_;  // the places of these among its numbers
+  std::span<std::uint64_t const> pinned_;
+};
+
+}  // namespace gneiss::explore

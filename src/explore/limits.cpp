@@ -1,0 +1,54 @@
+#include "explore/limits.hpp"
+
+#include <algorithm>
+
+namespace gneiss::explore {
+
+std::uint64_t Limits::narrowed(std::uint64_t max, Kind kind, unsigned scope) const {
+  if (scope != 0) return std::min(max, ranges[scope]);
+  if (kind == Kind::length) return std::min(max, lengths);
+  if (kind == Kind::integer || kind == Kind::wide) return std::min(max, others);
+  return max;
+}
+
+Limits limits_for(core::Subject const& subject, std::vector<Narrowing> const& narrowing, std::vector<bool>* used) {
+  Limits limits;
+  for (auto const& scope : subject.scopes()) limits.ranges.push_back(scope.small != 0 ? scope.small - 1 : scope.max);
+  limits.live.resize(subject.types().size(), Limits::none);
+  for (std::size_t i = 0; i != narrowing.size(); ++i) {
+    auto const& [name, count] = narrowing[i];
+    bool fits = name.empty() || name == "length" || name == "terms";
+    if (name.empty()) {
+      for (auto& range : limits.ranges) range = std::min(range, count - 1);
+      limits.others = limits.lengths = count - 1;
+      limits.terms = static_cast<unsigned>(std::min<std::uint64_t>(count, 256));
+    }
+    if (name == "length") limits.lengths = count;
+    if (name == "terms") limits.terms = static_cast<unsigned>(std::min<std::uint64_t>(count, 256));
+    for (std::size_t scope = 1; scope < subject.scopes().size(); ++scope) {
+      if (name.empty() || subject.scopes()[scope].name != name) continue;
+      limits.ranges[scope] = std::min(subject.scopes()[scope].max, std::max<std::uint64_t>(count, 1) - 1);
+      fits = true;
+    }
+    for (auto const& type : subject.types()) {
+      if (type->name != name) continue;
+      limits.live[type->index] = count;
+      fits = true;
+    }
+    if (used && fits) (*used)[i] = true;
+  }
+  return limits;
+}
+
+Limits limits_of_growth(core::Subject const& subject, std::vector<Narrowing> const& narrowing) {
+  auto limits = limits_for(subject, narrowing);
+  if (!narrowing.empty()) return limits;
+  for (std::size_t i = 0; i != limits.ranges.size(); ++i)
+    if (subject.scopes()[i].small == 0) limits.ranges[i] = std::min(limits.ranges[i], values_of_growth - 1);
+  limits.others = values_of_growth - 1;
+  limits.lengths = values_of_growth / 2;
+  limits.terms = static_cast<unsigned>(values_of_growth);
+  return limits;
+}
+
+}  // namespace gneiss::explore

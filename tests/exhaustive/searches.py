@@ -1,0 +1,41 @@
+"""Runs a binary in exhaustive mode, or another, in a folder of its own."""
+import os
+import re
+import subprocess
+import tempfile
+import time
+
+
+def environment():
+    return {name: value for name, value in os.environ.items() if not name.startswith("GNEISS_")}
+
+
+class Search:
+    """What a run said, its code, and the program it printed."""
+
+    def __init__(self, binary, *options, mode="exhaustive", interrupt_after=None, interrupt_with=None):
+        command = [binary, "--mode", mode, *options]
+        self.name = " ".join([os.path.basename(binary), *options])
+        with tempfile.TemporaryDirectory() as folder:
+            with subprocess.Popen(command, cwd=folder, env=environment(), stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace") as child:
+                if interrupt_after:
+                    time.sleep(interrupt_after)
+                    child.send_signal(interrupt_with)
+                try:
+                    self.out, self.err = child.communicate(timeout=200)
+                except subprocess.TimeoutExpired:
+                    child.kill()
+                    self.out, self.err = child.communicate()
+                self.code = child.returncode
+
+    def number(self, pattern):
+        """What the group of the pattern stands for, 0 where nothing does."""
+        found = re.search(pattern, self.out)
+        return int(found[1]) if found else 0
+
+    def instructions(self):
+        return len(set(re.findall(r"/\* @(\d+) \*/", self.out)))
+
+    def text(self):
+        return f"{self.name}: code {self.code}\n{self.out}{self.err}"
