@@ -102,7 +102,7 @@ example() {
 }
 
 bench() {
-  local all="throughput growth shrink bst8 find isolation exhaustive compile" name names target
+  local all="throughput growth shrink bst8 find ifc guided isolation exhaustive compile" name names target
   names=$all
   if [ $# -gt 0 ]; then
     [[ " $all " == *" $1 "* ]] || fail "there is no benchmark '$1', but: $all"

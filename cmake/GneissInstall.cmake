@@ -2,7 +2,9 @@ include(CMakePackageConfigHelpers)
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/gneiss")
 
-install(TARGETS gneiss gneiss_main EXPORT gneissTargets FILE_SET HEADERS)
+install(TARGETS gneiss gneiss_main gneiss_callbacks EXPORT gneissTargets
+  OBJECTS DESTINATION "${CMAKE_INSTALL_LIBDIR}/gneiss"
+  FILE_SET HEADERS)
 install(EXPORT gneissTargets NAMESPACE gneiss:: DESTINATION "${package_dir}")
 
 configure_package_config_file(cmake/gneissConfig.cmake.in gneissConfig.cmake INSTALL_DESTINATION "${package_dir}")

@@ -107,10 +107,13 @@ Outcome explore(std::string const& name, Settings const& settings, Manner const&
   gneiss::engine::Plan plan;
   plan.distribution = distribution(settings);
   plan.seed = settings.seed;
-  plan.scenarios = settings.scenarios;
+  plan.scenarios = settings.scenarios == UINT64_MAX ? 0 : settings.scenarios;
   plan.directory = "";
   plan.isolate = manner.isolate;
   plan.leaks = manner.leaks;
+  plan.seconds = manner.seconds;
+  plan.evaluations = manner.guided ? 0 : plan.evaluations;
+  if (manner.guided) plan.mode = gneiss::engine::Mode::guided;
   gneiss::engine::Database database("");
   Silent silent;
   auto const summary = gneiss::engine::explore_subject(subject(name), plan, database, silent);

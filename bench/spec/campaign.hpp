@@ -25,6 +25,8 @@ struct Outcome {
 struct Manner {
   bool isolate = true;  ///< in a worker process
   bool leaks = true;    ///< look for them
+  bool guided = false;  ///< by what the code does
+  double seconds = 0;   ///< 0: no bound
 };
 
 /// Runs the library or property of that name in this process. Aborts with a sentence if there is none.

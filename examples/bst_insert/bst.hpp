@@ -32,11 +32,12 @@ inline bool is_bst(Bst const& t, std::optional<int> above = {}, std::optional<in
   return is_bst(t.root->left, above, k) && is_bst(t.root->right, k, below);
 }
 
-/// Bug 1: a key that is there already is put in a second time.
-inline Bst insert(int k, Bst const& t) {
+/// Bug 1: a key that is there already is put in a second time. Bug 2: from the fifth level on it goes to the wrong
+/// side, so that only a tree with a path of that length shows it.
+inline Bst insert(int k, Bst const& t, int level = 0) {
   if (!t.root) return node(leaf(), k, leaf());
   auto const& [l, x, r] = *t.root;
-  if (k < x) return node(insert(k, l), x, r);
-  if (k > x || BUG == 1) return node(l, x, insert(k, r));
-  return t;
+  if (k == x && BUG != 1) return t;
+  bool const left = BUG == 2 && level >= 4 ? k > x : k < x;
+  return left ? node(insert(k, l, level + 1), x, r) : node(l, x, insert(k, r, level + 1));
 }

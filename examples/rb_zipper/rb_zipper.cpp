@@ -42,7 +42,8 @@ GNEISS_LIBRARY(rb_zipper, lib) {
   lib.include("rb_zipper.hpp");
   auto tree      = lib.type<my::tree, my::tree>("tree").check(GNEISS_FN(my::is_red_black))
                        .identify([](my::tree const& t) { return t.shape(); });
-  auto zipper    = lib.type<model::Zipper, my::zipper>("zipper");
+  auto zipper    = lib.type<model::Zipper, my::zipper>("zipper")
+                       .identify([](model::Zipper const& z) { return std::pair(z.root.shape(), z.way); }, [](my::zipper const&) { return 0; });
   auto pointer   = pair_of(tree, zipper);
   auto direction = one_of_values({my::direction::left, my::direction::right});
   lib.op(GNEISS_FN(my::tree),     fn() >> tree);

@@ -26,6 +26,7 @@ struct ValueOf<Of, S...> {
 template <class A, class B>
 struct PairOf : ValueOf<std::pair, A, B> {
   using gneiss_spec = void;
+  using product = void;
   using observes = void;
   A first;
   B second;
@@ -34,9 +35,9 @@ struct PairOf : ValueOf<std::pair, A, B> {
     using Value = std::pair<typename A::value, typename B::value>;
     core::InBraces const braces(text);
     if (text) *text << type_name<Value>() << '{';
-    auto a = first.construct(source, text);
+    auto a = construct_field(first, source, text);
     if (text) *text << ", ";
-    auto b = second.construct(source, text);
+    auto b = construct_field(second, source, text);
     if (text) *text << '}';
     return Value(std::move(a), std::move(b));
   }
@@ -59,6 +60,7 @@ struct PairOf : ValueOf<std::pair, A, B> {
 template <class... S>
 struct TupleOf : ValueOf<std::tuple, S...> {
   using gneiss_spec = void;
+  using product = void;
   using observes = void;
   Pack<S...> specs;
 
@@ -105,7 +107,7 @@ struct OptionalOf : ValueOf<std::optional, S> {
   auto construct(Source& source, core::Text* text) const requires Plain<S> {
     using Value = std::optional<typename S::value>;
     core::InBraces const braces(text);
-    source.open(Span::alternative);
+    source.open(Span::alternative, type_tag<Value>());
     Value result;
     if (text) *text << type_name<Value>() << '{';
     bool const must_end = contains_self<S> && source.leaves_only();
@@ -139,7 +141,7 @@ struct VariantOf : ValueOf<std::variant, S...> {
   auto construct(Source& source, core::Text* text) const requires(Plain<S>&&...) {
     constexpr bool recursive[] = {contains_self<S>...};
     constexpr std::size_t leaves = (std::size_t{!contains_self<S>} + ... + 0);
-    source.open(Span::alternative);
+    source.open(Span::alternative, type_tag<std::variant<typename S::value...>>());
     bool const must_end = leaves != 0 && leaves != count && source.leaves_only();
     auto rank = source.draw((must_end ? leaves : count) - 1, Kind::alternative);
     std::size_t chosen = 0;
@@ -194,15 +196,19 @@ struct VariantOf : ValueOf<std::variant, S...> {
   }
 };
 
+/// Lists of such elements are of one type on a tape, whatever they become.
+template <class T>
+struct ListOf;
+
 /// Draws a length and so many elements; `put` gets each, with its index.
 template <class S, class Put>
 void construct_elements(S const& element, std::uint64_t least, std::uint64_t most, Source& source, core::Text* text,
                         Put const& put) {
-  source.open(Span::list);
+  source.open(Span::list, type_tag<ListOf<typename S::value>>());
   bool const must_end = contains_self<S> && source.leaves_only();
   auto const length = least + source.draw(must_end ? 0 : most - least, Kind::length);
   for (std::uint64_t i = 0; i != length && !source.rejected(); ++i) {
-    source.open(Span::element);
+    source.open(Span::element, type_tag<typename S::value>());
     if (text && i != 0) *text << ", ";
     put(i, element.construct(source, text));
     source.close();

@@ -4,6 +4,7 @@
 
 #include "gneiss/detail/argument.hpp"
 #include "gneiss/detail/callee.hpp"
+#include "gneiss/values.hpp"
 
 namespace gneiss {
 
@@ -62,6 +63,20 @@ class DeclaredType : public TypeSpec<R, C> {
   }
   template <class M, class F>
   DeclaredType& identify(M of_reference, F of_candidate);
+
+  /// The values hold elements of a sequence, and nothing but their order matters: `holds(element)` with the spec
+  /// that is sequential(). In exhaustive mode states that differ only in which elements they hold are then one.
+  template <class T>
+  DeclaredType& holds(Sequential<T> const& elements) {
+    this->type_->held_kind = &type_key<T>;
+    this->type_->held_sequence = elements.id;
+    return *this;
+  }
+  template <class S>
+  DeclaredType& holds(S const&) {
+    static_assert(!sizeof(S), "gneiss: holds(element) needs the spec of a sequence: auto element = sequential()");
+    return *this;
+  }
 
   template <class T>
     requires(!Abstract<T>)

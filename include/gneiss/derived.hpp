@@ -13,6 +13,7 @@ namespace detail {
 template <class S, class F>
 struct Bound {
   using gneiss_spec = void;
+  using product = void;
   using Made = std::remove_cvref_t<std::invoke_result_t<F const&, typename S::value const&>>;
   using value = typename Made::value;
   S first;
@@ -42,7 +43,7 @@ struct Reused {
   unsigned id;
 
   value construct(Source& source, core::Text* text) const {
-    source.open(Span::alternative);
+    source.open(Span::alternative, type_tag<Reused>());
     auto const back = source.draw_weighted(most, weights);
     auto const* const kept = back == 0 ? nullptr : static_cast<Kept const*>(source.kept_value(id, back - 1));
     value result = kept ? recall(*kept, text) : make(source, text);
@@ -81,6 +82,7 @@ struct Reused {
 template <class T, class... S>
 struct AggregateOf {
   using gneiss_spec = void;
+  using product = void;
   using value = T;
   Pack<S...> fields;
 

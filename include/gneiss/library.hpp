@@ -236,13 +236,17 @@ DeclaredType<R, C>& DeclaredType<R, C>::identify(M of_reference, F of_candidate)
   if constexpr (of_r && Identifies<F, C>) {
     using Functions = std::pair<M, F>;
     this->type_->identify_context = std::make_shared<Functions const>(of_reference, of_candidate);
-    this->type_->identify = [](core::Identity& identity, void const* context, void const* cell) {
+    this->type_->identify = [](core::Identifier& identity, void const* context, void const* cell) {
       auto const& functions = *static_cast<Functions const*>(context);
       auto const& both = *static_cast<Cell<R, C> const*>(cell);
       if constexpr (!std::is_same_v<R, Alone>) add_identity(identity, functions.first(both.reference));
       add_identity(identity, functions.second(both.candidate));
     };
     this->type_->identified_by = "what identify() says";
+    this->type_->shown_kinds.clear();
+    if constexpr (!std::is_same_v<R, Alone>)
+      list_kinds<std::remove_cvref_t<std::invoke_result_t<M const&, R const&>>>(this->type_->shown_kinds);
+    list_kinds<std::remove_cvref_t<std::invoke_result_t<F const&, C const&>>>(this->type_->shown_kinds);
   }
   return *this;
 }
@@ -317,8 +321,8 @@ struct CheckHolder final : core::Operation {
 
 template <class R, class C>
 template <class F>
-DeclaredType<R, C>& DeclaredType<R, C>::check(char const* printed, F holds) {
-  auto* const holder = new CheckHolder<R, C, F>(holds);
+DeclaredType<R, C>& DeclaredType<R, C>::check(char const* printed, F condition) {
+  auto* const holder = new CheckHolder<R, C, F>(condition);
   library_->subject().keep(holder, core::Spelling{});
   holder->condition = printed;
   holder->before = this->type_->check;

@@ -1,10 +1,20 @@
 #pragma once
+#include <optional>
+
 #include "gneiss/library.hpp"
 #include "gneiss/outcome.hpp"
 
 namespace gneiss {
 
 namespace detail {
+
+/// A predicate that may have nothing to say about a case.
+template <class F, class... A>
+inline constexpr bool may_say_nothing = false;
+template <class F, class... A>
+  requires std::is_invocable_v<F const&, A...>
+inline constexpr bool may_say_nothing<F, A...> =
+    std::is_same_v<std::remove_cvref_t<std::invoke_result_t<F const&, A...>>, std::optional<bool>>;
 
 /// One case of a property: draw the arguments, ask the predicate.
 template <class F, class... A>
@@ -22,18 +32,21 @@ class Case final : public core::Operation {
   void draw(core::Environment& env, H&... held) const {
     if constexpr (I == sizeof...(A)) {
       constexpr bool fits = std::is_invocable_v<F const&, typename H::candidate_pass...>;
-      constexpr bool answers = std::is_invocable_r_v<bool, F const&, typename H::candidate_pass...>;
+      constexpr bool may_discard = may_say_nothing<F, typename H::candidate_pass...>;
+      constexpr bool answers = may_discard || std::is_invocable_r_v<bool, F const&, typename H::candidate_pass...>;
       static_assert(fits,
                     "gneiss: the predicate of this property cannot be called with the arguments described before it");
-      static_assert(!fits || answers, "gneiss: the predicate of this property must return a bool");
+      static_assert(!fits || answers,
+                    "gneiss: the predicate of this property must return a bool, or a std::optional<bool>");
       if constexpr (answers) {
         env.enter(core::Phase::predicate);
-        bool const holds = predicate_(held.to_candidate()...);
+        std::conditional_t<may_discard, std::optional<bool>, bool> const holds = predicate_(held.to_candidate()...);
         env.enter(core::Phase::observing);
-        if (!holds) env.property_false();
+        if (holds == false) env.property_false(may_discard ? "$ != false" : "");
+        if constexpr (may_discard)
+          if (!holds) env.discard();
       }
     } else {
-      env.argument();
       auto const& given = at<I>(arguments_);
       if constexpr (Spec<std::remove_cvref_t<decltype(given)>>) {
         hold<I>(env, given, held...);
@@ -51,6 +64,7 @@ class Case final : public core::Operation {
     constexpr bool fits = Constructible<S> && !Abstract<S>;
     static_assert(fits, "gneiss: the arguments of a property are specs that can be constructed, such as below(16)");
     if constexpr (fits) {
+      env.argument(argument_tag<S>());
       auto here = draw_held(env, spec, held...);
       env.argument_end();
       if (env.source().rejected()) return;
@@ -73,6 +87,7 @@ class Property {
   void before_each(void (*reset)()) { subject_->add_reset(reset); }
 
   /// For all values of the specs the predicate holds: check(specs…, GNEISS_DEFINE(name, lambda)) or GNEISS_FN(name).
+  /// It returns a bool, or a std::optional<bool>, of which nothing discards the case.
   template <class... A>
   void check(A const&... arguments) {
     split(std::make_index_sequence<sizeof...(A) - 1>(), arguments...);

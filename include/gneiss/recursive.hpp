@@ -70,6 +70,7 @@ struct Recursive {
 template <class F, class... S>
 struct Term {
   using gneiss_spec = void;
+  using product = void;
   using value = std::remove_cvref_t<std::invoke_result_t<F const&, typename S::value...>>;
   F call;
   core::Spelling spelling;
@@ -122,7 +123,7 @@ struct OneOf {
 
   /// On the tape the alternatives that end come first, so that 0 is a simplest value wherever they stand in the spec.
   value construct(Source& source, core::Text* text) const {
-    source.open(Span::alternative);
+    source.open(Span::alternative, type_tag<value>());
     auto const last = (source.leaves_only() && leaves != 0 ? leaves : sizeof...(S)) - 1;
     auto const chosen = weighted ? source.draw_weighted(last, weights.data()) : source.draw(last, Kind::alternative);
     value result = construct_chosen(source, text, position(chosen), std::integral_constant<std::size_t, 0>());

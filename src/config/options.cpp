@@ -23,12 +23,23 @@ Applied put(base::Result<T> const& parsed, Put keep) {
 }
 
 Applied mode(Config& config, std::string_view value) {
-  std::initializer_list<std::string_view> const coming = {"guided", "auto"};
-  if (std::find(coming.begin(), coming.end(), value) != coming.end())
-    return base::Error{"cannot be " + in_quotes(value) +
-                       " in this version of Gneiss, which has \"random\", \"exhaustive\" and \"enumerate\""};
-  return put(parse_word(value, {"random", "exhaustive", "enumerate"}),
+  if (value == "auto")
+    return base::Error{
+        "cannot be " + in_quotes(value) +
+        " in this version of Gneiss, which has \"random\", \"exhaustive\", \"enumerate\" and \"guided\""};
+  return put(parse_word(value, {"random", "exhaustive", "enumerate", "guided"}),
              [&](std::size_t which) { config.plan.mode = static_cast<engine::Mode>(which); });
+}
+
+Applied schedule(Config& config, std::string_view value) {
+  return put(parse_word(value, {"adaptive", "mutagen"}), [&](std::size_t published) {
+    auto& guidance = config.plan.guidance;
+    guidance.only_from_passed = guidance.endless = published == 1;
+  });
+}
+
+Applied novelty(Config& config, std::string_view value) {
+  return put(parse_word(value, {"edges", "paths"}), [&](std::size_t ways) { config.plan.guidance.ways = ways == 1; });
 }
 
 Applied depth(Config& config, std::string_view value) {
@@ -55,6 +66,11 @@ Applied scope(Config& config, std::string_view value) {
 
 Applied required(Config& config, std::string_view value) {
   return put(parse_number(value, 1, 100'000'000), [&](std::uint64_t n) { config.plan.exhaustion.required = n; });
+}
+
+Applied bag(Config& config, std::string_view value) {
+  return put(parse_word(value, {"first", "sample"}),
+             [&](std::size_t which) { config.plan.exhaustion.sample = which == 1; });
 }
 
 Applied deep(Config& config, std::string_view) {
@@ -158,6 +174,12 @@ Applied directory(Config& config, std::string_view value) {
   return {};
 }
 
+Applied corpus(Config& config, std::string_view value) {
+  if (value.empty()) return base::Error{"needs a value that is not empty"};
+  config.plan.corpus = value;
+  return {};
+}
+
 template <bool Config::*Member>
 Applied flag(Config& config, std::string_view) {
   config.*Member = true;
@@ -168,7 +190,8 @@ Applied flag(Config& config, std::string_view) {
 constexpr std::array table = {
     Option{"mode", "GNEISS_MODE", "MODE", "random",
            "how scenarios are made up: random; exhaustive: every one, shortest first;\n"
-           "enumerate: instances of every type are grown", mode},
+           "enumerate: instances of every type are grown; guided: by what the code\n"
+           "does", mode},
     Option{"scenarios", "GNEISS_SCENARIOS", "N", "10000",
            "scenarios to run for each library, cases for each property; 0: no bound,\n"
            "which is also the default where --time is given", scenarios},
@@ -218,7 +241,19 @@ constexpr std::array table = {
     Option{"symmetry", "GNEISS_SYMMETRY", "on|off", "on",
            "exhaustive: values that are the same stand for one another", symmetry},
     Option{"required", "GNEISS_REQUIRED", "N", "1000", "enumerate: so many instances of each type are enough", required},
+    Option{"bag", "GNEISS_BAG", "first|sample", "first",
+           "enumerate: which ones these are: the first; or a sample of all, drawn by the\n"
+           "seed, which goes on until nothing new is drawn or the time is over", bag},
     Option{"deep-first", "", "", "", "enumerate: go for instances that take many calls, not for all of few", deep},
+    Option{"corpus", "GNEISS_CORPUS", "DIR", "",
+           "enumerate: save scenarios that make instances there, the last 1000;\n"
+           "random: run those that are saved there first", corpus},
+    Option{"schedule", "GNEISS_SCHEDULE", "WORD", "adaptive",
+           "guided: adaptive, which goes the way that pays; or mutagen, by the published\n"
+           "rules", schedule},
+    Option{"novelty", "GNEISS_NOVELTY", "edges|paths", "edges",
+           "guided: a scenario is worth mutating that takes a new edge of the code, or one more\n"
+           "often; or that takes a new path", novelty},
     Option{"color", "GNEISS_COLOR", "auto|always|never", "auto", "color the verdicts; auto: on a terminal", color},
     Option{"version", "", "", "", "print the version of Gneiss", flag<&Config::version>},
     Option{"help", "", "", "", "print this text", flag<&Config::help>},

@@ -7,7 +7,9 @@
 #include <set>
 #include <utility>
 
+#include "engine/corpus.hpp"
 #include "engine/enumeration.hpp"
+#include "engine/guidance_words.hpp"
 #include "engine/health.hpp"
 #include "engine/investigation.hpp"
 #include "engine/search.hpp"
@@ -26,6 +28,10 @@ constexpr std::size_t most_aside = 3;
 constexpr unsigned enough_alike = 5;
 // A saved failure is gone when it has not shown so many times.
 constexpr unsigned runs_to_mend = 3;
+constexpr std::size_t most_of_a_corpus = 1000;
+std::string const mistrusted_copies =
+    "a value that was copied, or looked at to tell states apart, was not what it should be, although no operation "
+    "failed; everything is run again without copies";
 
 class Campaign {
  public:
@@ -48,8 +54,10 @@ class Campaign {
   }
 
   void replay_saved();
+  void replay_corpus();
   void replay(Given const& given);
   void explore();
+  void guide();
   void exhaust();
   void enumerate();
   Summary finish();
@@ -69,6 +77,7 @@ class Campaign {
   Again run_again(tape::Tape const& tape, unsigned most);
   bool meet(Found const& found);
   void tell_unconfirmed(Found const& found, Flakiness const& flakiness);
+  void tell_not_twice();
   void look_into(Suspect const& suspect);
   void look_into_others();
   std::size_t keep(Failure failure);
@@ -95,6 +104,8 @@ class Campaign {
   Search* search_ = nullptr;  // that is under way
   Enumeration* enumeration_ = nullptr;
   std::optional<Space> space_;
+  std::string guided_by_;
+  Flakiness unconfirmed_;  // of the last failure that did not show again
 
   /// What failures with one signature came down to.
   struct Alike {
@@ -110,9 +121,7 @@ Progress Campaign::progress() {
   result.scenarios += died_;
   result.seconds = os::monotonic_seconds() - start_;
   if (enumeration_) {
-    auto ran = enumeration_->space().ran;
-    ran.add(lab_.surveying());
-    result.scenarios = result.operations = ran.transitions;
+    result.scenarios = result.operations = enumeration_->ran().transitions;
     result.how_far = enumeration_->progress();
   }
   if (!search_) return result;
@@ -219,8 +228,30 @@ void Campaign::explore() {
   exploring_ = false;
 }
 
+/// Scenarios that go where none has been.
+void Campaign::guide() {
+  exploring_ = true;
+  auto const end = plan_.scenarios == 0 ? ~std::uint64_t{0} : plan_.scenarios;
+  for (std::uint64_t next = 0; next < end;) {
+    auto const exploration = lab_.guide(next, end, [this] { return look(); });
+    explored_ = lab_.progress();
+    stopped_ = os::Interruption::wanted() != 0;
+    if (!exploration.found) break;
+    exploring_ = false;
+    meet(*exploration.found);
+    exploring_ = true;
+    if (!plan_.keep_going || os::Interruption::wanted()) break;
+    next = exploration.found->scenario + 1;
+  }
+  explored_ = lab_.progress();
+  exploring_ = false;
+  guided_by_ = guided_by(subject_, lab_.guided());
+}
+
 /// Every scenario, shortest first.
 void Campaign::exhaust() {
+  if (plan_.keep_going)
+    listener_.warned(subject_, "--keep-going: this mode ends with the shortest failure; random mode goes on to others");
   Search search(subject_, plan_, lab_);
   search_ = &search;
   bool trusted = true;
@@ -242,19 +273,15 @@ void Campaign::exhaust() {
       continue;
     }
     if (!std::exchange(trusted, false)) {
-      flaky_ = true;
       if (shown)
-        listener_.warned(subject_,
-                         "the same instructions did not lead to the same state twice, so not all can be tried");
+        tell_not_twice();
       else
-        tell_unconfirmed(search.found(), {});
+        tell_unconfirmed(search.found(), unconfirmed_);
+      flaky_ = true;
       break;
     }
     // What failed may have been a copy, or looking at a value: no operation under test.
-    listener_.warned(
-        subject_,
-        "a value that was copied, or looked at to tell states apart, was not what it should be, although no "
-        "operation failed; everything is run again without copies, and no states are merged");
+    listener_.warned(subject_, mistrusted_copies + ", and no states are merged");
     search.distrust_copies();
     again = true;
   }
@@ -265,17 +292,62 @@ void Campaign::exhaust() {
 void Campaign::enumerate() {
   Enumeration enumeration(subject_, plan_, lab_);
   enumeration_ = &enumeration;
-  auto const end = enumeration.run([this] { return look(); });
-  stopped_ = os::Interruption::wanted() != 0;
-  explored_ = progress();
-  if (end == Enumeration::End::refused) {
-    listener_.refused(subject_, enumeration.refusal());
-    refused_ = true;
-  } else {
+  bool trusted = true;
+  for (bool again = true; std::exchange(again, false);) {
+    auto const end = enumeration.run([this] { return look(); });
+    stopped_ = os::Interruption::wanted() != 0;
+    explored_ = progress();
     space_ = enumeration.space();
+    if (end == Enumeration::End::refused) {
+      listener_.refused(subject_, enumeration.refusal());
+      refused_ = true;
+      space_.reset();
+    }
+    bool const shown = end != Enumeration::End::found || meet(enumeration.found());
+    if (shown && end != Enumeration::End::not_twice) break;
+    if (!shown && enumeration.found().how.verdict.failure == core::Failure::out_of_memory) {
+      // No call took it, but all instances together.
+      space_->notes.push_back("It stopped as the instances take more than --memory");
+      break;
+    }
+    if (std::exchange(trusted, false)) {
+      listener_.warned(subject_, mistrusted_copies + ", and nothing tells instances apart");
+      enumeration.distrust_copies();
+      again = true;
+    } else if (shown) {
+      tell_not_twice();
+    } else {
+      flaky_ = true;
+      tell_unconfirmed(enumeration.found(), unconfirmed_);
+    }
   }
-  if (end == Enumeration::End::found) meet(enumeration.found());
   enumeration_ = nullptr;
+  if (!plan_.corpus.empty() && space_)
+    space_->notes.push_back(save_corpus(subject_, plan_.corpus, enumeration.newest(most_of_a_corpus), lab_));
+}
+
+void Campaign::tell_not_twice() {
+  flaky_ = true;
+  listener_.warned(subject_, "the same instructions did not lead to the same state twice, so not all can be tried");
+}
+
+/// What an enumeration has saved.
+void Campaign::replay_corpus() {
+  std::vector<std::string> problems;
+  for (auto const& saved : Database(plan_.corpus).saved(subject_, problems)) {
+    if (look()) break;
+    auto const decoded = tape::decode(saved.tape_text, subject_, saved.operations);
+    if (!decoded) {
+      problems.push_back(fmt::format("{}: {}", saved.file, decoded.error()));
+      continue;
+    }
+    auto const evaluation = lab_.replay(decoded->tape, {.leaks = plan_.leaks});
+    if (!evaluation.verdict.failed()) continue;
+    auto const confirmed = investigation_.confirm(evaluation.tape, evaluation.verdict);
+    if (confirmed.evaluation) look_into({*confirmed.evaluation, Origin::given, 0, saved.file, confirmed.flakiness});
+    if (failed() && !plan_.keep_going) break;
+  }
+  for (auto const& problem : problems) listener_.warned(subject_, problem);
 }
 
 void Campaign::tell_unconfirmed(Found const& found, Flakiness const& flakiness) {
@@ -304,7 +376,8 @@ bool Campaign::meet(Found const& found) {
   auto const confirmed = investigation_.confirm(found);
   if (!confirmed.evaluation) {
     if (os::Interruption::wanted()) return true;
-    if (search_) return false;
+    unconfirmed_ = confirmed.flakiness;
+    if (search_ || enumeration_) return false;
     flaky_ = true;
     tell_unconfirmed(found, confirmed.flakiness);
     return false;
@@ -383,7 +456,7 @@ Summary Campaign::finish() {
                       : refused_                               ? Ending::refused
                       : stopped_ || os::Interruption::wanted() ? Ending::stopped
                                                                : Ending::passed;
-  Summary const summary{subject_, ending, progress(), failures_.size(), space_};
+  Summary const summary{subject_, ending, progress(), failures_.size(), space_, guided_by_};
   listener_.finished(summary);
   return summary;
 }
@@ -394,11 +467,15 @@ Summary explore_subject(core::Subject const& subject, Plan const& plan, Database
   Campaign campaign(subject, plan, database, listener);
   campaign.replay_saved();
   if (campaign.failed() && !plan.keep_going) return campaign.finish();
+  if (plan.mode == Mode::random && !plan.corpus.empty()) campaign.replay_corpus();
+  if (campaign.failed() && !plan.keep_going) return campaign.finish();
   // A property has no values that grow: its cases are enumerated as they are.
   if (plan.mode == Mode::exhaustive || (plan.mode == Mode::enumerate && subject.is_property()))
     campaign.exhaust();
   else if (plan.mode == Mode::enumerate)
     campaign.enumerate();
+  else if (plan.mode == Mode::guided)
+    campaign.guide();
   else
     campaign.explore();
   return campaign.finish();

@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "base/hash.hpp"
-#include "os/files.hpp"
 #include "tape/codec.hpp"
 
 namespace gneiss::engine {
@@ -59,9 +58,10 @@ bool holds(std::string const& file, std::string const& tape_text) {
   return there && *there && (*there)->tape_text == tape_text;
 }
 
-base::Result<void> write(std::string const& directory, std::string const& file, std::string_view contents) {
+base::Result<void> write(std::string const& directory, std::string const& file, std::string_view contents,
+                         os::Lasting lasting) {
   auto const made = os::make_directories(directory);
-  return made ? os::write_file_atomically(file, contents) : made;
+  return made ? os::write_file_atomically(file, contents, lasting) : made;
 }
 
 }  // namespace
@@ -96,7 +96,7 @@ std::string file_stem(core::Subject const& subject) {
   return encoded(subject.name());
 }
 
-Database::Database(std::string directory) : directory_(std::move(directory)) {
+Database::Database(std::string directory, os::Lasting lasting) : directory_(std::move(directory)), lasting_(lasting) {
   if (directory_.empty()) return;
   auto const unfinished = os::list_files(directory_, is_unfinished, most_files);
   if (!unfinished) return;  // told when the failures are read
@@ -119,9 +119,9 @@ base::Result<std::string> Database::keep(core::Subject const& subject, tape::Tap
   auto const file = path_of(directory_, file_name(subject, tape));
   if (holds(file, tape::encode(tape, subject))) return file;
   auto const contents = tape::to_file(tape, subject, about);
-  auto written = write(directory_, file, contents);
+  auto written = write(directory_, file, contents, lasting_);
   // Somebody may have removed the directory just now, or, from where our process cannot be seen, swept our file out.
-  if (!written) written = write(directory_, file, contents);
+  if (!written) written = write(directory_, file, contents, lasting_);
   if (!written) return base::Error{written.error()};
   return file;
 }

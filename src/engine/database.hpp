@@ -7,6 +7,7 @@
 
 #include "base/result.hpp"
 #include "gneiss/core/library.hpp"
+#include "os/files.hpp"
 #include "tape/tape.hpp"
 
 // The failures that were found and not yet mended: one file each, DIRECTORY/NAME-XXXXXXXX.tape, as tape::to_file writes
@@ -37,7 +38,7 @@ class Database {
  public:
   /// Opens the database, and sweeps out what killed processes have left half written. Nothing is kept if `directory` is
   /// empty; it is made when the first failure is.
-  explicit Database(std::string directory);
+  explicit Database(std::string directory, os::Lasting lasting = os::Lasting::yes);
 
   std::string const& directory() const { return directory_; }
 
@@ -54,6 +55,7 @@ class Database {
 
  private:
   std::string directory_;
+  os::Lasting lasting_;
   std::set<std::string> told_;
 };
 

@@ -4,113 +4,254 @@
 
 #include <algorithm>
 
-#include "engine/growth_log.hpp"
-#include "explore/limits.hpp"
-#include "run/walk.hpp"
+#include "gneiss/core/operation.hpp"
 
 namespace gneiss::engine {
 
-/// One task: all of it, in one process, as every instance may be needed for any other.
-class Enumeration::Growing final : public Work {
- public:
-  explicit Growing(Enumeration& enumeration) : enumeration_(enumeration) {}
+namespace {
 
-  bool give(std::size_t number, Stage& stage, Task& task) override {
-    stage_ = &stage;
-    task.kind = Task::Kind::grow;
-    return number == 0;
+// No operation takes more calls than this in a round, so that none has to wait for another.
+constexpr std::uint64_t usual_quota = 100'000;
+constexpr std::uint64_t deep_quota = 200;
+// So many calls a worker makes before it tells what came of them. What is found does not depend on how many work, so
+// this does not either.
+constexpr std::uint64_t calls_of_a_share = 4096;
+constexpr std::uint64_t calls_expected = 64;  // of a tuple, as long as nobody knows
+// So many times more values are tried in vain where not all calls can be made.
+constexpr unsigned most_in_vain = 3;
+
+}  // namespace
+
+/// The calls of one round.
+class Enumeration::Round final : public Work {
+ public:
+  explicit Round(Enumeration& enumeration)
+      : all_(enumeration), bags_(enumeration.bags_), cursor_(enumeration.cursor_), shares_(enumeration.shares()) {
+    skipped_ = std::min<std::size_t>(static_cast<std::size_t>(cursor_.taken), shares_.size());
+    if (skipped_ != shares_.size()) shares_[skipped_].first += cursor_.part;
   }
 
-  Then take(std::size_t, Done const& done) override {
-    count(done.surveyed);
-    if (done.how.end != Result::End::failed) return Then::on;
-    auto const& subject = enumeration_.subject_;
-    auto const words = std::min<std::uint64_t>(done.surveyed.words, stage_->output().size());
-    auto const log = read_log(stage_->output().first(static_cast<std::size_t>(words)), subject);
-    auto const calls = done.surveyed.transitions;
-    enumeration_.found_ = Found{done.how, scenario_of(last_call(done, log.size()), log, subject), calls, calls, 1};
-    found = true;
+  bool give(std::size_t number, Stage& stage, Task& task) override {
+    if (number + skipped_ >= shares_.size()) return false;
+    auto const& share = shares_[number + skipped_];
+    task.kind = is_wanted(share) ? Task::Kind::grow : Task::Kind::none;
+    // A worker that is new reads all of the log, others what has come since.
+    auto& told = all_.told_[&stage];
+    auto const words = bags_.words().subspan(told);
+    std::copy(words.begin(), words.end(), stage.input().begin() + static_cast<std::ptrdiff_t>(told));
+    told += words.size();
+    task.trust_copies = all_.trusted_;
+    auto& calls = task.calls;
+    calls = {told, bags_.fresh(), share.operation, share.first, share.end, share.drawn, cursor_.seed, cursor_.round};
+    calls.most = all_.quota();
+    calls.level = cursor_.level;
+    calls.new_values = cursor_.new_values;
+    calls.draws_late = share.operation != Task::Calls::initial && use_of(share).late;
+    return true;
+  }
+
+  Then take(std::size_t number, Done const& done) override {
+    auto& share = shares_[number + skipped_];
+    if (!is_wanted(share)) {
+      cursor_.cut_now = true;
+      return next();
+    }
+    auto const& surveyed = done.surveyed;
+    if (done.how.end == Result::End::failed) return fail(done);
+    if (surveyed.full != 0) {
+      full = surveyed.full;
+      return ends(End::stopped);
+    }
+    auto const size = share.end - share.first;
+    auto const tuples = std::min(surveyed.states, size);
+    if (!done.how.exact || (share.operation != Task::Calls::initial && tuples == 0) || !read(done.output))
+      return ends(End::not_twice);
+    cursor_.ran.add(surveyed);
+    cursor_.limited = cursor_.limited || surveyed.limited;
+    cursor_.cut_now = cursor_.cut_now || surveyed.cut;
+    cursor_.cut = cursor_.cut || surveyed.turned_away;
+    if (share.operation != Task::Calls::initial) {
+      auto& use = use_of(share);
+      use.tuples += tuples;
+      use.steps += surveyed.steps;
+      use.now += surveyed.steps;
+      use.draws_late = use.draws_late || surveyed.draws_late;
+      share.first += tuples;
+      cursor_.part += tuples;
+      if (share.first != share.end && is_wanted(share)) return Then::again;
+      if (share.first != share.end) cursor_.cut_now = true;
+    }
+    return next();
+  }
+
+  void cut_short(Surveyed const& surveyed) override { all_.lost_.add(surveyed); }
+
+  End how = End::complete;
+  std::uint64_t full = 0;  // bytes
+
+ private:
+  Cursor::Use& use_of(Share const& share) const { return cursor_.uses[static_cast<std::size_t>(share.operation)]; }
+  /// Has the operation not had its calls in this round?
+  bool is_wanted(Share const& share) const {
+    return share.operation == Task::Calls::initial || use_of(share).now < all_.quota();
+  }
+
+  bool read(std::vector<std::uint64_t> const& output) {
+    for (Words words(output); !words.over();) {
+      auto origins = read_origins(words, bags_.log().size(), all_.subject_);
+      if (!origins) return false;
+      bags_.offer(std::move(*origins));
+    }
+    return true;
+  }
+
+  Then next() {
+    ++cursor_.taken;
+    cursor_.part = 0;
+    return Then::on;
+  }
+
+  Then ends(End end) {
+    how = end;
     return Then::end;
   }
 
-  void cut_short(Surveyed const& surveyed) override { count(surveyed); }
-
-  bool found = false;
-
- private:
-  void count(Surveyed const& surveyed) {
-    auto& space = enumeration_.space_;
-    space.ran.add(surveyed);
-    space.depth = static_cast<unsigned>(surveyed.states);
-    space.complete = surveyed.complete;
-    auto const& types = enumeration_.subject_.types();
-    for (std::size_t i = 0; i != types.size() && i != Surveyed::most_types; ++i)
-      space.instances.push_back({types[i]->name, surveyed.instances[i]});
+  Then fail(Done const& done) {
+    cursor_.ran.add(done.surveyed);
+    auto const calls = cursor_.ran.transitions;
+    all_.found_ = Found{done.how, scenario_of(last_call(done), bags_.log(), all_.subject_), calls, calls, 1};
+    return ends(End::found);
   }
 
   /// What was being called, with the ids taken for what they are.
-  Call last_call(Done const& done, std::size_t logged) const {
+  Call last_call(Done const& done) const {
     Call call;
-    auto const& growing = stage_->board().growing;
+    auto const& growing = done.growing;
     call.apart = growing.apart;
     auto const count = std::min<std::uint64_t>(growing.count, engine::Growing::most);
-    for (std::uint64_t i = 0; i != count; ++i)
-      call.arguments.push_back(std::min<std::uint32_t>(growing.arguments[i], static_cast<std::uint32_t>(logged)));
-    std::erase_if(call.arguments, [&](std::uint32_t argument) { return argument >= logged; });
+    call.arguments.assign(growing.arguments, growing.arguments + count);
+    std::erase_if(call.arguments, [&](std::uint32_t argument) { return argument >= bags_.log().size(); });
     auto const& [numbers, last] = done.numbers;
     auto const from = std::min<std::size_t>(static_cast<std::size_t>(last), numbers.size());
     call.numbers.assign(numbers.begin() + static_cast<std::ptrdiff_t>(from), numbers.end());
     if (call.numbers.empty()) call.numbers.push_back(0);
-    call.numbers.front() %= enumeration_.subject_.operations().size();
+    call.numbers.front() %= all_.subject_.operations().size();
     for (std::size_t i = 1; i != call.numbers.size(); ++i)
       if (call.references.size() < call.arguments.size() && call.numbers[i] == growing.ids[call.references.size()])
         call.references.push_back(i);
     return call;
   }
 
-  Enumeration& enumeration_;
-  Stage* stage_ = nullptr;
+  Enumeration& all_;
+  Bags& bags_;
+  Cursor& cursor_;
+  std::vector<Share> shares_;
+  std::size_t skipped_;  // shares that a run before has done
 };
 
-Enumeration::End Enumeration::run(std::function<bool()> const& stop) {
-  if (!subject_.prologue().empty()) {
-    refusal_ =
-        "instances cannot be enumerated of a library with a prologue, which is a part of every one; --mode exhaustive "
-        "can";
-    return End::refused;
-  }
-  std::vector<std::string> uncopied;
-  std::vector<std::string> unknown;
-  std::vector<std::string> owned;
-  for (auto const& type : subject_.types()) {
-    if (type->owner)
-      owned.push_back(type->name);
-    else if (!run::Walk::copies(*type))
-      uncopied.push_back(type->name);
-    if (!type->owner && !type->identify) unknown.push_back(type->name);
-  }
-  auto& notes = space_.notes;
-  if (!narrowed_)
-    notes.push_back(fmt::format("Ranges have {} values at the most, lists {} elements; --scope N says otherwise",
-                                explore::values_of_growth, explore::values_of_growth / 2));
-  if (!owned.empty())
-    notes.push_back(fmt::format("Values of {} belong to others, so none are kept", fmt::join(owned, ", ")));
-  if (!uncopied.empty())
-    notes.push_back(fmt::format("Values of {} cannot be copied, so they are made again each time, which is slower",
-                                fmt::join(uncopied, ", ")));
-  if (!unknown.empty())
-    notes.push_back(
-        fmt::format("Nothing tells values of {} apart, so every one counts as new; .identify(…) can say what does",
-                    fmt::join(unknown, ", ")));
-  Growing growing(*this);
-  bool const whole = lab_.share(growing, stop);
-  if (growing.found) return End::found;
-  return whole ? End::complete : End::stopped;
+std::uint64_t Enumeration::quota() const {
+  return plan_.exhaustion.deep ? deep_quota : std::max(usual_quota, plan_.exhaustion.required);
 }
 
-std::string Enumeration::progress() const {
-  auto const now = lab_.surveying();
-  return fmt::format("{} instances", now.logged);
+/// The calls of the round, cut into parts: always the same ones.
+std::vector<Enumeration::Share> Enumeration::shares() const {
+  std::vector<Share> shares;
+  if (cursor_.round == 0)
+    shares.push_back({Task::Calls::initial, 0, 1, false});
+  else
+    for (auto const& operation : subject_.operations())
+      if (!operation->prologue) add_shares(*operation, shares);
+  return shares;
+}
+
+void Enumeration::add_shares(core::Operation const& operation, std::vector<Share>& shares) const {
+  std::vector<Tuples::Choice> choices;
+  for (auto const& parameter : operation.parameters) {
+    auto choice = bags_.of(*parameter.type);
+    if (cursor_.new_values) choice.old = 0;
+    choices.push_back(choice);
+  }
+  auto count = Tuples(choices).count();
+  if (operation.parameters.empty()) count = cursor_.round == 1 || cursor_.new_values ? 1 : 0;
+  bool const drawn = count > quota();
+  if (drawn) count = quota();
+  auto const& use = cursor_.uses[operation.index];
+  auto const each = std::max<std::uint64_t>(1, calls_of_a_share / std::max<std::uint64_t>(1, use.expected));
+  for (std::uint64_t first = 0; first < count; first += each)
+    shares.push_back({operation.index, first, std::min(count, first + each), drawn});
+}
+
+/// The round is done. False: there is no use in another one.
+bool Enumeration::next_round() {
+  bool const any_drawn =
+      std::any_of(cursor_.uses.begin(), cursor_.uses.end(), [&](Cursor::Use const& use) { return use.now >= quota(); });
+  cursor_.cut_now = cursor_.cut_now || any_drawn;
+  cursor_.cut = cursor_.cut || cursor_.cut_now;
+  bool const grown = bags_.close_round();
+  bool const for_values = std::exchange(cursor_.new_values, false);
+  if (grown || !for_values || !cursor_.cut_now)
+    cursor_.in_vain = 0;
+  else
+    ++cursor_.in_vain;
+  bool const first = cursor_.round == 0;
+  ++cursor_.round;
+  cursor_.taken = 0;
+  cursor_.cut_now = false;
+  for (auto& use : cursor_.uses) {
+    use.now = 0;
+    use.expected = use.tuples == 0 ? calls_expected : use.steps / use.tuples;
+    use.late = use.draws_late;
+  }
+  if (first) return true;
+  if (bags_.enough() && !plan_.exhaustion.sample) {
+    cursor_.cut = cursor_.cut || grown;
+    return false;
+  }
+  if (grown) return true;
+  if (!cursor_.limited || cursor_.in_vain == most_in_vain) return false;
+  cursor_.new_values = true;
+  cursor_.limited = false;
+  ++cursor_.level;
+  return true;
+}
+
+Enumeration::End Enumeration::grow(std::function<bool()> const& stop) {
+  for (;;) {
+    Round round(*this);
+    bool const whole = lab_.share(round, stop);
+    if (round.full != 0) return out_of_memory(round.full);
+    if (round.how != End::complete) return round.how;
+    if (!whole) return End::stopped;
+    if (!next_round()) return End::complete;
+    bool const room = bags_.bytes() <= plan_.bounds.memory / 5 * 4 && bags_.words().size() <= Stage::most_input;
+    if (!room) return out_of_memory(bags_.bytes());
+  }
+}
+
+Enumeration::End Enumeration::out_of_memory(std::uint64_t bytes) {
+  space_.notes.push_back(
+      fmt::format("It stopped as the instances take {} MB, and --memory is {}; with more it can go on", bytes >> 20,
+                  plan_.bounds.memory >> 20));
+  return End::stopped;
+}
+
+Enumeration::End Enumeration::run(std::function<bool()> const& stop) {
+  if (refused()) return End::refused;
+  bags_ = Bags(subject_, plan_.exhaustion);
+  cursor_ = {};
+  told_.clear();
+  space_ = {};
+  cursor_.seed = plan_.seed;
+  cursor_.uses.resize(subject_.operations().size());
+  resume();
+  auto const end = grow(stop);
+  if (end == End::stopped)
+    save();
+  else
+    forget();
+  describe();
+  sum_up(end == End::complete);
+  return end;
 }
 
 }  // namespace gneiss::engine

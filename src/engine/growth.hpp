@@ -1,10 +1,10 @@
 #pragma once
 #include <functional>
 #include <memory>
-#include <unordered_set>
 #include <vector>
 
 #include "base/rng.hpp"
+#include "engine/bags.hpp"
 #include "engine/growth_log.hpp"
 #include "engine/plan.hpp"
 #include "engine/stage.hpp"
@@ -13,16 +13,19 @@
 
 namespace gneiss::engine {
 
-/// Grows the instances of every type in a worker: applies every operation to those that are there, each time in an
-/// environment that holds copies of the arguments alone, until there are enough or nothing new turns up.
+/// Grows instances in a worker: calls operations on those that are there, each time in an environment that holds copies
+/// of the arguments alone, and writes down what is new. The instances are those of the log on its stage, which it makes
+/// again for itself.
 class Growth {
  public:
-  Growth(core::Subject const& subject, Plan const& plan, Stage& stage);
+  /// Copies are made and values identified only where they are trusted.
+  Growth(core::Subject const& subject, Plan const& plan, Stage& stage, bool trust_copies);
   ~Growth();
   Growth(Growth const&) = delete;
   Growth& operator=(Growth const&) = delete;
 
-  void perform();
+  void perform(Task::Calls const& calls);
+  bool trusts_copies() const { return trusted_; }
 
   std::function<void(run::Verdict const&)> fail;
   std::function<bool()> pulse;
@@ -31,38 +34,43 @@ class Growth {
   /// A value that is kept: a copy of both sides, or nothing where none can be made and it is made again when needed.
   struct Instance {
     void* cell = nullptr;
-    std::uint32_t place = 0;  // in the log
+    core::Type const* type = nullptr;
+    std::uint64_t order = 0;
   };
-  struct Hash {
-    std::size_t operator()(core::Identity const& identity) const { return static_cast<std::size_t>(identity.low()); }
-  };
-  /// The instances of a type.
   struct Bag {
-    std::vector<Instance> instances;
-    std::unordered_set<core::Identity, Hash> seen;
-    std::size_t fresh = 0;  // the first that the last round brought
-    std::size_t known = 0;  // so many there were when this round began
+    std::vector<std::uint32_t> places;  // of its instances, in the log
+    Identities seen;
+    Identities found;        // by this task
+    std::uint64_t last = 0;  // of a sample that is full: the order of the last one in it
   };
-  using Tuple = std::vector<std::size_t>;  // of each parameter: the place in its bag
+  using Places = std::vector<std::uint32_t>;
 
-  bool round();
-  bool grow(core::Operation const& operation);
-  bool every_tuple(core::Operation const& operation, Tuple& tuple, bool any_fresh);
-  bool some_tuples(core::Operation const& operation, std::uint64_t count);
-  bool apply(core::Operation const& operation, Tuple const& tuple);
-  bool apply_so(core::Operation const& operation, Tuple const& tuple);
-  bool repeats(core::Operation const& operation, Tuple const& tuple) const;
-  bool place(core::Operation const& operation, Tuple const& tuple);
-  bool make_again(std::uint32_t place, std::uint64_t& id);
+  // The instances of the log.
+  bool catch_up(std::size_t words);
+  bool make(Origins const& origins);
+  void drop(std::vector<std::uint32_t> dropped);
+  void discard(Instance& instance);
+
+  // Calls on them.
+  bool begin();
+  bool place(core::Operation const* operation, Places const& arguments, bool apart);
+  bool make_again(std::uint32_t place, bool changes, std::uint64_t& id);
+  bool follow(Call const& call, std::vector<std::uint64_t> const& ids);
+  bool share(Task::Calls const& calls);
+  bool apply(core::Operation const& operation, Places const& arguments);
+  bool apply_so(core::Operation const& operation, Places const& arguments, bool apart);
+  bool next_choices(std::size_t before, unsigned operation);
+  std::optional<core::Slot> outcome(Origins const& origins, std::size_t before,
+                                    std::vector<std::uint64_t> const& ids) const;
+
+  // What comes of them.
   bool collect(core::Operation const& operation);
-  bool take(core::Type const& type, core::Slot const& slot, bool changed, std::uint64_t which);
-  bool is_new(core::Type const& type, core::Slot const& slot);
-  bool keep(core::Type const& type, core::Slot const& slot, Origins origins);
+  bool take(core::Type const& type, core::Slot const& slot, Origins origins);
+  Call last_call() const;
+  bool full(Bag const& bag, Origins const& origins) const;
   bool take_initial();
-  bool wanted(core::Operation const& operation) const;
-  bool enough() const;
   bool stopped();
-  void tell();
+  bool remembers(core::Type const& type) const;
 
   core::Subject const& subject_;
   Plan const& plan_;
@@ -70,12 +78,22 @@ class Growth {
   Board& board_;
   explore::Exhaustive driver_;
   run::Walk walk_;
-  base::Rng rng_;
-  std::vector<Bag> bags_;     // by type
-  std::vector<Origins> log_;  // of instances whose type cannot be copied, all are needed
-  std::vector<std::uint64_t> ids_;
-  bool apart_ = false;       // instances that are the same are made apart
-  std::uint64_t quota_ = 0;  // calls that an operation has left in this round
+  bool trusted_;
+  std::uint64_t resident_at_first_;
+
+  std::vector<Instance> instances_;  // by their place in the log
+  std::vector<Origins> log_;         // where some are made again, all are needed
+  std::vector<Bag> bags_;            // by type
+  std::size_t read_ = 0;             // words of the log
+  bool makes_again_ = false;
+
+  Task::Calls calls_;
+  std::uint64_t number_ = 0;                                   // of the tuple
+  std::uint64_t tried_ = 0;                                    // calls of it
+  std::uint64_t each_ = 0;                                     // so many a tuple has at the most
+  base::Rng rng_;                                              // of the tuple
+  std::vector<std::uint64_t> ids_;                             // of the arguments
+  std::vector<std::pair<std::uint32_t, std::uint64_t>> made_;  // again, that no call changes: the ids
   unsigned until_pulse_ = 0;
 };
 

@@ -18,15 +18,10 @@ class Writer {
 
   /// The ids of the arguments, then the call itself. False: it gets too long.
   bool call(Call const& call, std::vector<std::uint64_t>& ids) {
-    auto const& parameters = subject_.operations()[call.numbers.front()]->parameters;
+    auto const& operation = *subject_.operations()[call.numbers.front()];
     std::map<std::uint32_t, std::uint64_t> own;  // arguments of this call that it changes
-    for (std::size_t i = 0; i != call.arguments.size(); ++i) {
-      auto const instance = call.arguments[i];
-      bool changes = false;
-      for (std::size_t j = 0; j != call.arguments.size(); ++j)
-        if (call.arguments[j] == instance && j < parameters.size())
-          changes = changes || parameters[j].changes || parameters[j].consumed;
-      auto& known = changes || call.apart ? own : shared_;
+    for (auto const instance : call.arguments) {
+      auto& known = call.apart || changes(operation, call.arguments, instance) ? own : shared_;
       if (call.apart || !known.contains(instance)) {
         std::uint64_t id = 0;
         if (!make(instance, id)) return false;
@@ -66,36 +61,20 @@ class Writer {
   std::map<std::uint32_t, std::uint64_t> shared_;  // those that no call changes
 };
 
-class Reader {
- public:
-  explicit Reader(std::span<std::uint64_t const> words) : left_(words) {}
-  std::uint64_t next() {
-    if (left_.empty()) fine = false;
-    if (!fine) return 0;
-    auto const word = left_.front();
-    left_ = left_.subspan(1);
-    return word;
-  }
-  std::vector<std::uint64_t> list() {
-    auto const size = next();
-    if (size > left_.size()) fine = false;
-    if (!fine) return {};
-    std::vector<std::uint64_t> result(left_.begin(), left_.begin() + static_cast<std::ptrdiff_t>(size));
-    left_ = left_.subspan(static_cast<std::size_t>(size));
-    return result;
-  }
-  bool over() const { return left_.empty(); }
-  bool fine = true;
-
- private:
-  std::span<std::uint64_t const> left_;
-};
-
 }  // namespace
 
+bool changes(core::Operation const& operation, std::vector<std::uint32_t> const& arguments, std::uint32_t argument) {
+  auto const& parameters = operation.parameters;
+  for (std::size_t i = 0; i != arguments.size() && i != parameters.size(); ++i)
+    if (arguments[i] == argument && (parameters[i].changes || parameters[i].consumed)) return true;
+  return false;
+}
+
 void write(Origins const& origins, std::vector<std::uint64_t>& words) {
+  auto const identity = origins.identity.value_or(core::Identity(0, 0));
   words.insert(words.end(),
-               {origins.type, origins.changed, origins.which, origins.call.apart, origins.call.arguments.size()});
+               {origins.type, origins.changed, origins.which, origins.call.apart, origins.identity.has_value(),
+                identity.high(), identity.low(), origins.order, origins.call.arguments.size()});
   words.insert(words.end(), origins.call.arguments.begin(), origins.call.arguments.end());
   for (auto const* list : {&origins.call.numbers, &origins.call.references}) {
     words.push_back(list->size());
@@ -103,28 +82,29 @@ void write(Origins const& origins, std::vector<std::uint64_t>& words) {
   }
 }
 
-std::vector<Origins> read_log(std::span<std::uint64_t const> words, core::Subject const& subject) {
-  std::vector<Origins> log;
-  for (Reader reader(words); !reader.over();) {
-    Origins one;
-    auto const type = reader.next();
-    one.changed = reader.next() != 0;
-    one.which = reader.next();
-    one.call.apart = reader.next() != 0;
-    for (auto const argument : reader.list()) {
-      if (argument >= log.size()) return log;
-      one.call.arguments.push_back(static_cast<std::uint32_t>(argument));
-    }
-    one.call.numbers = reader.list();
-    one.call.references = reader.list();
-    bool const called = one.call.numbers.empty() || one.call.numbers.front() < subject.operations().size();
-    bool const sane = reader.fine && type < subject.types().size() && called &&
-                      (!one.changed || one.which < one.call.arguments.size());
-    if (!sane) return log;
-    one.type = static_cast<std::uint32_t>(type);
-    log.push_back(std::move(one));
+std::optional<Origins> read_origins(Words& words, std::size_t logged, core::Subject const& subject) {
+  Origins one;
+  auto const type = words.next();
+  one.changed = words.next() != 0;
+  one.which = words.next();
+  one.call.apart = words.next() != 0;
+  bool const identified = words.next() != 0;
+  auto const high = words.next();
+  auto const low = words.next();
+  if (identified) one.identity = core::Identity(high, low);
+  one.order = words.next();
+  for (auto const argument : words.list()) {
+    if (argument >= logged) return std::nullopt;
+    one.call.arguments.push_back(static_cast<std::uint32_t>(argument));
   }
-  return log;
+  one.call.numbers = words.list();
+  one.call.references = words.list();
+  bool const called = one.call.numbers.empty() || one.call.numbers.front() < subject.operations().size();
+  bool const sane = words.fine() && type < subject.types().size() && called &&
+                    (!one.changed || one.which < one.call.arguments.size());
+  if (!sane) return std::nullopt;
+  one.type = static_cast<std::uint32_t>(type);
+  return one;
 }
 
 Numbers scenario_of(Call const& call, std::vector<Origins> const& log, core::Subject const& subject, std::size_t most) {

@@ -1,13 +1,14 @@
 #pragma once
 #include <cstdint>
-#include <span>
+#include <optional>
 #include <vector>
 
 #include "engine/numbers.hpp"
+#include "engine/words.hpp"
+#include "gneiss/core/identity.hpp"
 #include "gneiss/core/library.hpp"
 
-// How each instance came about, in words that lie in shared memory, so that it is known even when the process that made
-// it has died: the log of an enumeration.
+// How each instance came about, in words: those that go between the processes of an enumeration, and into its file.
 namespace gneiss::engine {
 
 /// One call on instances that are there already: its numbers, the operation first; those of them that are references
@@ -26,12 +27,17 @@ struct Origins {
   bool changed = false;
   std::uint64_t which = 0;
   Call call;
+  std::optional<core::Identity> identity{};  // none where nothing tells it from others
+  std::uint64_t order = 0;                   // its place among all in an order by chance, which samples go by
 };
+
+/// Does a call with these arguments change the one that is meant, at any of its places?
+bool changes(core::Operation const& operation, std::vector<std::uint32_t> const& arguments, std::uint32_t argument);
 
 void write(Origins const& origins, std::vector<std::uint64_t>& words);
 
-/// The log, read as far as it makes sense.
-std::vector<Origins> read_log(std::span<std::uint64_t const> words, core::Subject const& subject);
+/// The next one, whose arguments are among the first `logged` instances; nothing where it makes no sense.
+std::optional<Origins> read_origins(Words& words, std::size_t logged, core::Subject const& subject);
 
 /// The scenario that makes the arguments of a call and then calls: every value is made once, and again for each call
 /// that changes it. A scenario of more than `most` instructions is none.

@@ -42,10 +42,11 @@ Manner manner_for(run::Verdict const& verdict) {
 }  // namespace
 
 template <class Tape>
-Investigation::Confirmed Investigation::confirm_tape(Tape const& tape, run::Verdict const& wanted) {
+Investigation::Confirmed Investigation::confirm_tape(Tape const& tape, run::Verdict const& wanted, bool typed) {
   Confirmed confirmed;
   auto manner = manner_for(wanted);
   manner.fresh = true;
+  manner.typed = typed;
   auto& [evaluation, flakiness] = confirmed;
   lab_.set_bounds(full_bounds(wanted));
   auto const few = slow(wanted.failure) ? 1 : first_runs;
@@ -73,6 +74,7 @@ Investigation::Confirmed Investigation::confirm(tape::Tape const& tape, run::Ver
 }
 
 Investigation::Confirmed Investigation::confirm(Found const& found) {
+  if (found.tape) return confirm_tape(*found.tape, found.how.verdict, true);
   auto confirmed = confirm_tape(found.numbers, found.how.verdict);
   if (confirmed.flakiness.failed == 0 && plan_.isolate && found.first != found.scenario)
     confirmed.flakiness.after_others = lab_.fails_after(found, found.first);

@@ -46,7 +46,7 @@ class Investigation {
 
  private:
   template <class Tape>
-  Confirmed confirm_tape(Tape const& tape, run::Verdict const& wanted);
+  Confirmed confirm_tape(Tape const& tape, run::Verdict const& wanted, bool typed = false);
   shrink::Result shrunk(Suspect const& suspect, Judge& judge);
   Bounds full_bounds(run::Verdict const& verdict) const;
   Bounds quick_bounds(run::Verdict const& verdict) const;

@@ -48,6 +48,7 @@ Evaluation Lab::replay(Numbers const& numbers, Manner const& manner) {
 }
 
 Evaluation Lab::evaluate(Task task, Manner const& manner) {
+  task.typed = manner.typed;
   task.leaks = manner.leaks;
   task.notes = manner.notes;
   task.reports = manner.reports;

@@ -14,6 +14,7 @@ namespace gneiss::engine {
 
 /// How a tape is to be run.
 struct Manner {
+  bool typed = false;        // match its spans by their types
   bool leaks = false;        // also see whether it leaks
   bool notes = false;        // write down what happens
   bool reports = false;      // let a sanitizer print its report, and look up lines of sources
@@ -33,8 +34,9 @@ struct Found {
   Finished how;
   Numbers numbers;
   std::uint64_t scenario = 0;
-  std::uint64_t first = 0;   // that its process had run
-  std::uint64_t stride = 1;  // between those
+  std::uint64_t first = 0;           // that its process had run
+  std::uint64_t stride = 1;          // between those
+  std::optional<tape::Tape> tape{};  // what was run, if not by numbers
 };
 
 /// How an exploration ended.
@@ -58,6 +60,7 @@ class Work {
     Surveyed surveyed;
     std::vector<std::uint64_t> output;
     Numbers numbers;  // of the scenario that failed
+    Growing growing;  // the arguments of the call that did
   };
   virtual Then take(std::size_t number, Done const& done) = 0;
   /// A task that was not done to its end.
@@ -77,6 +80,10 @@ class Lab {
   /// Random scenarios from `first` on, below `end`, until one fails: of all in the range that fail, the first. `stop`
   /// is asked often, and ends it.
   Exploration explore(std::uint64_t first, std::uint64_t end, std::function<bool()> const& stop);
+  /// Scenarios each of which depends on what those before it did, until one fails. Every lane goes its own way.
+  Exploration guide(std::uint64_t first, std::uint64_t end, std::function<bool()> const& stop);
+  /// How far they have come.
+  Guided guided() const;
   /// Runs again what a worker has run when it met the failure, from `first` on.
   bool fails_after(Found const& found, std::uint64_t first);
 

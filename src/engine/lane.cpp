@@ -165,7 +165,9 @@ Finished Lane::died(run::Excess excess) {
   verdict.phase =
       static_cast<core::Phase>(std::min<unsigned>(static_cast<unsigned>(board.position.phase), core::phases - 1));
   auto const operations = static_cast<unsigned>(subject_.operations().size());
-  verdict.operation = board.task.kind == Task::Kind::explore ? stage_.read_operation() : board.position.operation;
+  bool const by_numbers =
+      board.task.kind == Task::Kind::explore || (board.task.kind == Task::Kind::guide && !board.guided.on_tape);
+  verdict.operation = by_numbers ? stage_.read_operation() : board.position.operation;
   if (verdict.operation >= operations) verdict.operation = 0;
   verdict.place = run::place_hash(finished.death);
   verdict.value = board.position.value;

@@ -79,6 +79,8 @@ struct Summary {
   Progress progress;
   std::size_t failures = 0;      // distinct
   std::optional<Space> space{};  // that was searched, where all of it was to be
+  /// What guided it, in a sentence; empty: nothing did.
+  std::string guided_by{};
 };
 
 /// Hears what happens in a run.

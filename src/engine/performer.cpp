@@ -1,6 +1,5 @@
 #include "engine/performer.hpp"
 
-#include "engine/growth.hpp"
 #include "os/fork_guard.hpp"
 #include "os/heap.hpp"
 #include "tape/replay.hpp"
@@ -42,13 +41,15 @@ Performer::Performer(core::Subject const& subject, Plan const& plan, Stage& stag
 
 void Performer::perform() {
   auto const task = board_.task;
-  if (task.kind == Task::Kind::explore) explore(task);
+  if (task.kind == Task::Kind::explore || task.kind == Task::Kind::guide) explore(task);
   if (task.kind == Task::Kind::survey || task.kind == Task::Kind::estimate) survey(task);
   if (task.kind == Task::Kind::grow) {
-    Growth growth(subject_, plan_, stage_);
-    growth.fail = [this](run::Verdict const& verdict) { fail(verdict, 0); };
-    growth.pulse = pulse;
-    growth.perform();
+    if (!growth_ || growth_->trusts_copies() != task.trust_copies) {
+      growth_ = std::make_unique<Growth>(subject_, plan_, stage_, task.trust_copies);
+      growth_->fail = [this](run::Verdict const& verdict) { fail(verdict, 0); };
+    }
+    growth_->pulse = pulse;
+    growth_->perform(task.calls);
   }
   if (task.kind == Task::Kind::replay || task.kind == Task::Kind::replay_numbers) replay(task);
   if (board_.result.end.load() == Result::End::running) board_.result.end = Result::End::done;
@@ -93,6 +94,18 @@ run::Verdict Performer::run_random(std::uint64_t scenario) {
   return runner_.run(*random_);
 }
 
+run::Verdict Performer::run_next(Task const& task, std::uint64_t scenario) {
+  if (task.kind != Task::Kind::guide) return run_random(scenario);
+  begin(scenario);
+  return guide_->run(scenario);
+}
+
+run::Verdict Performer::run_again(Task const& task, std::uint64_t scenario) {
+  if (task.kind != Task::Kind::guide) return run_random(scenario);
+  begin(scenario);
+  return guide_->again();
+}
+
 bool Performer::keeps(Meter meter, std::function<run::Verdict()> const& repeat, Patience patience,
                       run::Verdict& verdict) {
   bool passed = true;
@@ -121,7 +134,9 @@ core::Failure Performer::harm() {
 }
 
 void Performer::explore(Task const& task) {
-  if (!random_) {
+  if (task.kind == Task::Kind::guide) {
+    if (!guide_) guide_ = std::make_unique<Guide>(subject_, plan_, stage_, runner_, plan_.seed + task.first);
+  } else if (!random_) {
     tape::Room const room{stage_.numbers(), &board_.start};
     random_.emplace(subject_, plan_.distribution, plan_.seed, room);
   }
@@ -131,16 +146,16 @@ void Performer::explore(Task const& task) {
     bool const measured = plan_.leaks && bytes_.due();
     if (measured) bytes_.before();
     objects_.before();
-    auto verdict = run_random(i);
+    auto verdict = run_next(task, i);
     count(verdict, i);
     if (os::forked() && !verdict.failed() && os::settle_forks() == os::Copy::came_back)
       set(verdict, Failure::came_back_twice, Phase::candidate);
     if (plan_.leaks && !verdict.failed() && objects_.after())
       keeps(
-          objects, [&] { return run_random(i); }, Patience::thorough, verdict);
+          objects, [&] { return run_again(task, i); }, Patience::thorough, verdict);
     if (measured && !verdict.failed() && bytes_.after())
       keeps(
-          bytes, [&] { return run_random(i); }, Patience::thorough, verdict);
+          bytes, [&] { return run_again(task, i); }, Patience::thorough, verdict);
     if (verdict.failed()) [[unlikely]]
       return fail(verdict, i);
     if (files_open && (task.each_with_care || ++until_descriptors == descriptor_interval)) {
@@ -152,7 +167,7 @@ void Performer::explore(Task const& task) {
         return;
       }
     }
-    if (discards_too_many()) {
+    if (task.kind != Task::Kind::guide && discards_too_many()) {
       board_.result.end = Result::End::gave_up;
       return;
     }
@@ -182,6 +197,7 @@ void Performer::survey(Task const& task) {
 void Performer::replay(Task const& task) {
   if (task.kind == Task::Kind::replay) {
     tape::Replay replay(stage_.given().first(task.length));
+    replay.match_types(task.typed);
     run(replay, task);
     board_.result.exact = replay.exact();
   } else {

@@ -3,6 +3,8 @@
 #include <memory>
 #include <optional>
 
+#include "engine/growth.hpp"
+#include "engine/guide.hpp"
 #include "engine/leaks.hpp"
 #include "engine/plan.hpp"
 #include "engine/stage.hpp"
@@ -36,6 +38,8 @@ class Performer {
   void run(Replay& replay, Task const& task);
 
   run::Verdict run_random(std::uint64_t scenario);
+  run::Verdict run_next(Task const& task, std::uint64_t scenario);
+  run::Verdict run_again(Task const& task, std::uint64_t scenario);
   bool keeps(Meter meter, std::function<run::Verdict()> const& repeat, Patience patience, run::Verdict& verdict);
   core::Failure harm();
   void begin(std::uint64_t scenario);
@@ -49,7 +53,9 @@ class Performer {
   Board& board_;
   run::Runner runner_;
   std::optional<explore::Random> random_;  // made for the first exploration
+  std::unique_ptr<Guide> guide_;           // made for the first guided one
   std::unique_ptr<Survey> survey_;         // made for the first one
+  std::unique_ptr<Growth> growth_;         // the same
   LeakScreen bytes_;
   LeakScreen objects_;
 };

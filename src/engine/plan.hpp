@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "explore/distribution.hpp"
+#include "explore/guidance.hpp"
 #include "explore/limits.hpp"
 
 namespace gneiss::engine {
@@ -16,7 +17,7 @@ struct Bounds {
 };
 
 /// How scenarios are made up.
-enum class Mode : std::uint8_t { random, exhaustive, enumerate };
+enum class Mode : std::uint8_t { random, exhaustive, enumerate, guided };
 
 /// What is said of a search that is to come to an end.
 struct Exhaustion {
@@ -26,6 +27,7 @@ struct Exhaustion {
   bool deduplicate = true;                    // scenarios that lead to the same state
   bool symmetry = true;                       // values that are the same stand for one another
   std::uint64_t required = 1000;              // instances of each type, of an enumeration
+  bool sample = false;                        // and these are drawn from all there are, not the first
   bool deep = false;                          // it goes for those that take many calls
 };
 
@@ -33,6 +35,7 @@ struct Exhaustion {
 struct Plan {
   Mode mode = Mode::random;
   Exhaustion exhaustion;
+  explore::Guidance guidance;
   explore::Distribution distribution;
   std::uint64_t seed = 0;
   std::uint64_t scenarios = 10'000;     // 0: no bound
@@ -40,6 +43,7 @@ struct Plan {
   std::uint64_t discards_each = 100;    // gives up when so many cases are discarded for each one that is not
   std::uint64_t evaluations = 100'000;  // that shrinking may take
   std::string directory = ".gneiss";    // for failures; empty: they are not saved
+  std::string corpus;                   // for scenarios worth to begin with; empty: none
   bool isolate = true;                  // scenarios run in processes of their own
   unsigned jobs = 1;                    // so many at once
   Bounds bounds;                        // for a scenario; only where it is isolated

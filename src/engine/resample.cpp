@@ -9,7 +9,7 @@ namespace gneiss::engine {
 
 namespace {
 
-constexpr unsigned samples = 12;
+constexpr std::uint64_t samples = 12;
 constexpr unsigned most_evaluations = 200;
 
 /// The positions of the choices of an argument that can be chosen anew. None where one is not the simplest: the
@@ -30,6 +30,13 @@ std::uint64_t another(base::Rng& rng, tape::Entry const& entry) {
   return rng.up_to(most);
 }
 
+/// In how many ways so many choices can be made, or `samples` + 1 where there are more.
+std::uint64_t ways(tape::Tape const& tape, std::vector<std::size_t> const& choices) {
+  std::uint64_t result = 1;
+  for (auto const at : choices) result = std::min(result * (std::min(tape[at].max, samples) + 1), samples + 1);
+  return result;
+}
+
 bool same_calls(tape::Tape const& a, tape::Tape const& b) {
   auto const x = tape::instructions(a);
   auto const y = tape::instructions(b);
@@ -45,11 +52,10 @@ class Resampler {
   bool does_not_matter(std::size_t begin, std::size_t end) {
     auto const choices = free_choices(tape_, begin, end);
     if (choices.empty()) return false;
+    bool const few = ways(tape_, choices) <= samples;
     std::vector<tape::Tape> seen;
-    for (unsigned i = 0; i != samples && left_ != 0 && !os::Interruption::wanted(); ++i) {
-      auto changed = tape_;
-      // The largest first: ends are where things differ.
-      for (auto const at : choices) changed[at].value = i == 0 ? changed[at].max : another(rng_, changed[at]);
+    for (std::uint64_t i = 0; i != samples && left_ != 0 && !os::Interruption::wanted(); ++i) {
+      auto const changed = few ? nth(choices, i) : changed_at_random(choices, i == 0);
       if (changed == tape_) continue;
       if (std::find(seen.begin(), seen.end(), changed) != seen.end()) continue;
       seen.push_back(changed);
@@ -61,6 +67,22 @@ class Resampler {
   }
 
  private:
+  /// The tape with these choices made in the n-th of all ways.
+  tape::Tape nth(std::vector<std::size_t> const& choices, std::uint64_t n) const {
+    auto changed = tape_;
+    for (auto const at : choices) {
+      changed[at].value = n % (changed[at].max + 1);
+      n /= changed[at].max + 1;
+    }
+    return changed;
+  }
+  /// The largest first: ends are where things differ.
+  tape::Tape changed_at_random(std::vector<std::size_t> const& choices, bool largest) {
+    auto changed = tape_;
+    for (auto const at : choices) changed[at].value = largest ? changed[at].max : another(rng_, changed[at]);
+    return changed;
+  }
+
   Lab& lab_;
   tape::Tape const& tape_;
   run::Verdict const& verdict_;

@@ -113,8 +113,19 @@ Search::End Search::pass(Task const& task) {
   return End::complete;
 }
 
+/// How many there will be if each length goes on to bring so many times more than the one before; 0: nobody knows.
+double Search::expected_states() const {
+  if (plan_.exhaustion.depth == 0 || level_before_ == 0) return 0;
+  auto level = static_cast<double>(cursor_.to - cursor_.from);
+  auto const growth = level / static_cast<double>(level_before_);
+  auto sum = static_cast<double>(cursor_.to);
+  for (auto i = cursor_.reached; i < depth_; ++i) sum += level *= growth;
+  return sum;
+}
+
 /// The states found last are those to begin with next.
 void Search::next_level() {
+  level_before_ = cursor_.to - cursor_.from;
   ++cursor_.reached;
   cursor_.from = cursor_.to;
   cursor_.to = states_.size();
@@ -224,7 +235,12 @@ Ran Search::ran() const {
 std::string Search::progress() const {
   auto const next = std::min(cursor_.reached + 1, depth_);
   auto const length = next > prologue_ ? next - prologue_ : 0;
-  if (merges_) return fmt::format("{} instructions, {} states", length, states_.size());
+  if (merges_) {
+    auto const expected = expected_states();
+    auto const text = fmt::format("{} instructions, {} of {} states looked into", length, cursor_.from + cursor_.done,
+                                  states_.size());
+    return expected > 0 ? text + fmt::format(", about {:.2g} expected", expected) : text;
+  }
   auto const total = estimate_.up_to(depth_ - prologue_);
   return fmt::format("{} instructions, {:.0f} % of about {:.2g} scenarios", length,
                      100 * std::min(1.0, static_cast<double>(ran().transitions) / std::max(1.0, total)), total);

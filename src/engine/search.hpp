@@ -67,6 +67,7 @@ class Search {
   End search_tree();
   End shorter_than_observed(Task task);
   End pass(Task const& task);
+  double expected_states() const;
   void next_level();
   void sum_up(bool complete);
 
@@ -87,7 +88,8 @@ class Search {
   unsigned prologue_ = 0;  // instructions of it
   States states_;
   Cursor cursor_;
-  Surveyed lost_;  // by tasks that were not done to their end
+  std::uint64_t level_before_ = 0;  // states of the length before
+  Surveyed lost_;                   // by tasks that were not done to their end
   Estimate estimate_;
   std::optional<Found> found_;
   bool observing_ = false;  // it was met by looking at a state

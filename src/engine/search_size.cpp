@@ -122,6 +122,8 @@ void Search::describe() {
   std::vector<std::string> identified;
   std::vector<std::string> strange;
   std::vector<std::string> uncopied;
+  std::vector<std::string> holding;
+  std::vector<std::string> shown;
   bool every = true;
   for (auto const& type : subject_.types()) {
     if (type->identify && !type->owner)
@@ -129,6 +131,14 @@ void Search::describe() {
     else
       strange.push_back(type->name);
     if (!type->owner && !type->identify) every = false;
+    if (!type->held_kind) continue;
+    if (auto const* const other = run::Walk::shown_by(subject_, *type))
+      shown.push_back(
+          fmt::format("Which elements of a sequence {} holds makes a difference, as {} shows numbers of the "
+                      "same type",
+                      type->name, other->name));
+    else
+      holding.push_back(type->name);
     if (!run::Walk::copies(*type)) uncopied.push_back(type->name);
   }
   bool const hidden = !subject_.resets().empty() || !subject_.prologue().empty();
@@ -142,9 +152,15 @@ void Search::describe() {
     notes.push_back(
         fmt::format("States are told apart: {}, of both sides; what the candidate keeps besides is not covered",
                     fmt::join(identified, ", ")));
-    if (!strange.empty())
+    if (space_.symmetric && !holding.empty())
       notes.push_back(
-          fmt::format("Where a {} lives states are not told apart, so none are merged", fmt::join(strange, " or a ")));
+          fmt::format("Of the elements of a sequence that {} holds only the order counts; a candidate that "
+                      "computes with them is not covered",
+                      fmt::join(holding, " or ")));
+    if (space_.symmetric) notes.insert(notes.end(), shown.begin(), shown.end());
+    if (!strange.empty())
+      notes.push_back(fmt::format("Where a value of {} lives states are not told apart, so none are merged",
+                                  fmt::join(strange, " or ")));
   } else if (plan_.exhaustion.deduplicate && !subject_.is_property() && !every && trusted_) {
     notes.push_back(
         fmt::format("No states are merged, as nothing tells those of {} apart; .identify(…) can say what does",

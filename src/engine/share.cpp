@@ -13,7 +13,7 @@ constexpr double interval = 0.01;
 
 Work::Done done_by(Lane& lane, Finished const& finished) {
   auto& stage = lane.stage();
-  Work::Done done{finished, stage.board().surveyed, {}, {}};
+  Work::Done done{finished, stage.board().surveyed, {}, {}, stage.board().growing};
   if (finished.end == Result::End::failed) {
     done.numbers = {stage.read_numbers(), stage.read_start()};
     return done;

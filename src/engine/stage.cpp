@@ -12,7 +12,6 @@ namespace {
 constexpr std::size_t most_numbers = std::size_t{4} << 20;
 constexpr std::size_t most_entries = std::size_t{4} << 20;
 constexpr std::size_t most_text = std::size_t{16} << 20;
-constexpr std::size_t most_input = std::size_t{1} << 20;
 constexpr std::size_t most_output = std::size_t{8} << 20;
 constexpr std::size_t history_size = std::size_t{1} << 16;
 
@@ -30,7 +29,7 @@ tape::Entry sane(tape::Entry const& entry, std::size_t operations) {
   tape::Entry result = entry;
   using Mark = tape::Entry::Mark;
   if (result.mark != Mark::open && result.mark != Mark::close) result.mark = Mark::choice;
-  auto const most = result.is_open() ? static_cast<unsigned>(Span::term) : static_cast<unsigned>(Kind::reference);
+  auto const most = result.is_open() ? static_cast<unsigned>(Span::field) : static_cast<unsigned>(Kind::reference);
   if (result.kind > most) result.kind = 0;
   if (result.is_open(Span::instruction) && result.tag >= operations) result.tag = 0;
   return result;
@@ -109,10 +108,17 @@ run::Notes Stage::read_notes() const {
 }
 
 tape::Tape Stage::read_tape() const {
-  auto const size = std::min<std::size_t>(board_->recorded, record_.size());
+  return read(record_.first(std::min<std::size_t>(board_->recorded, record_.size())));
+}
+
+tape::Tape Stage::read_given(std::uint64_t length) const {
+  return read(given_.first(std::min<std::size_t>(static_cast<std::size_t>(length), given_.size())));
+}
+
+tape::Tape Stage::read(std::span<tape::Entry const> entries) const {
   tape::Tape tape;
-  tape.reserve(size);
-  for (auto const& entry : record_.first(size)) tape.push_back(sane(entry, subject_.operations().size()));
+  tape.reserve(entries.size());
+  for (auto const& entry : entries) tape.push_back(sane(entry, subject_.operations().size()));
   tape::close_open_spans(tape);
   tape::renumber(tape);
   return tape;

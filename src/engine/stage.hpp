@@ -19,7 +19,7 @@ namespace gneiss::engine {
 
 /// What a worker is to do.
 struct Task {
-  enum class Kind : std::uint8_t { none, explore, replay, replay_numbers, survey, estimate, grow };
+  enum class Kind : std::uint8_t { none, explore, replay, replay_numbers, survey, estimate, grow, guide };
   Kind kind = Kind::none;
 
   // explore: the scenarios first, first + stride, … below end
@@ -31,6 +31,7 @@ struct Task {
   // replay: the tape, or the numbers, that have been put on the stage
   std::uint64_t length = 0;
   std::uint64_t last = ~std::uint64_t{0};  // of numbers: where the last instruction starts
+  bool typed = false;                      // spans of the tape are matched by their types
   bool leaks = false;    // a scenario that passes is repeated to see whether it leaks; a survey looks, too
   bool notes = false;    // what happens is written down
   bool reports = false;  // a sanitizer may take its time for a report
@@ -45,6 +46,23 @@ struct Task {
   // estimate: how many scenarios there are of up to so many levels, by so many samples
   std::uint64_t samples = 0;
   std::uint64_t narrow = 0;  // with all ranges narrowed to so many values; 0: as they are
+
+  // grow: calls of one operation on instances
+  struct Calls {
+    static constexpr std::uint64_t initial = ~std::uint64_t{0};
+    std::uint64_t words = 0;      // of the log, that have been put on the stage
+    std::uint64_t fresh = 0;      // the first instance that the last round brought, by its place in the log
+    std::uint64_t operation = 0;  // or `initial`: no call, but what every scenario begins with
+    std::uint64_t first = 0;      // tuples of arguments, by their number
+    std::uint64_t end = 0;
+    bool drawn = false;       // the tuples are made up, from their number
+    std::uint64_t seed = 0;   // what they, and samples, are made up from
+    std::uint64_t round = 0;  // and this
+    std::uint64_t most = 0;   // calls
+    unsigned level = 0;       // of the values: how often they have become more
+    bool new_values = false;  // only calls with a value that the level before had not
+    bool draws_late = false;  // the operation, so that its values are not all known before it is called
+  } calls;
 };
 
 /// How a task ended.
@@ -91,12 +109,15 @@ struct Surveyed {
   bool observing = false;          // an observer is being called
   bool overflow = false;           // one state alone needs more room than there is, or a count is too large
 
-  // An enumeration: its rounds are its states.
-  static constexpr std::size_t most_types = 64;
+  // An enumeration: its tuples are its states.
   static constexpr std::uint64_t first_id = std::uint64_t{1} << 62;  // no number that is drawn looks like an id
   std::uint64_t logged = 0;                                          // instances
-  std::uint64_t instances[most_types]{};                             // by type
-  bool complete = false;                                             // every call there is has been made
+  std::uint64_t steps = 0;                                           // calls, and those that were rejected
+  bool cut = false;                                                  // a tuple has more calls than were made
+  bool turned_away = false;                                          // an instance, as there were enough
+  bool limited = false;                                              // there are more values
+  bool draws_late = false;                                           // values, when the call has begun
+  std::uint64_t full = 0;  // bytes that the worker has taken, where these are too many to go on
 
   void add(Surveyed const& other) {
     transitions += other.transitions;
@@ -116,6 +137,17 @@ struct Growing {
   std::uint64_t ids[most]{};
 };
 
+/// How far a guided search has come.
+struct Guided {
+  bool on_tape = false;      // what runs is the tape that was given, rather than numbers
+  std::uint64_t length = 0;  // of it
+  bool recorded = false;     // what was missing in it has been recorded with it
+  std::uint64_t seeds = 0;
+  std::uint64_t mutants = 0;
+  std::uint64_t seen = 0;
+  std::uint64_t resets = 0;
+};
+
 /// What lies at the beginning of the shared memory.
 struct Board {
   Task task;
@@ -128,6 +160,7 @@ struct Board {
   Result result;
   Surveyed surveyed;
   Growing growing;
+  Guided guided;
   os::LastWords words;
   std::uint64_t* start = nullptr;  // of the instruction that runs, in the numbers
   std::uint64_t recorded = 0;      // entries
@@ -137,6 +170,8 @@ struct Board {
 
 class Stage {
  public:
+  static constexpr std::size_t most_input = std::size_t{64} << 20;  // words
+
   /// Throws std::system_error.
   explicit Stage(core::Subject const& subject);
 
@@ -167,6 +202,8 @@ class Stage {
 
   /// The tape as far as it was recorded, what was open being closed.
   tape::Tape read_tape() const;
+  /// The first entries of the one that was given.
+  tape::Tape read_given(std::uint64_t length) const;
   /// The numbers of a random scenario, as far as it came; what lies behind the last instruction may be older.
   std::vector<std::uint64_t> read_numbers() const;
   /// At which of them the instruction that was running began, and its operation.
@@ -179,6 +216,8 @@ class Stage {
   std::size_t head() const { return head_; }
 
  private:
+  tape::Tape read(std::span<tape::Entry const> entries) const;
+
   core::Subject const& subject_;
   std::size_t head_;
   os::SharedMemory memory_;

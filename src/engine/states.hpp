@@ -5,35 +5,10 @@
 #include <vector>
 
 #include "engine/space.hpp"
+#include "engine/words.hpp"
 #include "gneiss/core/identity.hpp"
 
 namespace gneiss::engine {
-
-/// Words that are read one after the other; what is not there is 0, and then nothing is fine any more.
-class Words {
- public:
-  explicit Words(std::span<std::uint64_t const> words) : left_(words) {}
-
-  std::uint64_t next() {
-    if (left_.empty()) fine_ = false;
-    if (!fine_) return 0;
-    auto const word = left_.front();
-    left_ = left_.subspan(1);
-    return word;
-  }
-  /// How many of something come next, each of so many words.
-  std::size_t count(std::size_t each) {
-    auto const count = next();
-    if (count > left_.size() / each) fine_ = false;
-    return fine_ ? static_cast<std::size_t>(count) : 0;
-  }
-  bool fine() const { return fine_; }
-  bool over() const { return left_.empty(); }
-
- private:
-  std::span<std::uint64_t const> left_;
-  bool fine_ = true;
-};
 
 /// The states that a search has reached, in the order in which it did, each with the instruction that led to it first;
 /// and, where those that are the same are merged, all ways between them.

@@ -25,6 +25,7 @@ void Exhaustive::start(std::size_t before, unsigned operation) {
   bare_at_ = *start_ = before == 0 ? first_ : ends_[before - 1];
   label_ = before + 1;
   weight_ = 1;
+  beyond_ = called_ = false;
   selected_.clear();
   references_.clear();
   pinned_ = {};
@@ -102,9 +103,23 @@ std::uint64_t Exhaustive::choose(std::uint64_t max, Kind kind, unsigned scope) {
   } else {
     auto const narrowed = limits_.narrowed(max, kind, scope);
     value = narrowed == 0 ? 0 : decide(narrowed);
+    if (wider_ && wider_->narrowed(max, kind, scope) > narrowed) limited_ = true;
+    drew_late_ = drew_late_ || called_;
+    if (before_ && value > before_->narrowed(max, kind, scope)) beyond_ = true;
   }
   record(value);
   return value;
+}
+
+bool Exhaustive::about_to_call() {
+  called_ = true;
+  bool const any_terms = terms_most_ == terms_per_instruction && !before_;
+  if (how_ == How::follow || any_terms) return true;
+  unsigned terms = terms_most_;  // that it has; what is left of them is of no use any more
+  while (spend_term()) --terms;
+  if (wider_ && terms == terms_most_ && wider_->terms > terms) limited_ = true;
+  if (before_ && terms > before_->terms) beyond_ = true;
+  return is_beyond() || draws_late_;
 }
 
 /// Values that the filter accepts. Those that are the same are interchangeable, as long as none of them is an argument

@@ -1,5 +1,7 @@
 #pragma once
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "base/rng.hpp"
@@ -22,6 +24,16 @@ class Exhaustive final : public tape::Driver {
   void set_limits(Limits const& limits) {
     limits_ = limits;
     terms_most_ = limits.terms;
+    before_.reset();
+    wider_.reset();
+  }
+  /// Whoever asks wants to know what wider limits would add.
+  void watch_for(Limits const& wider) { wider_ = wider; }
+  /// Only what was not possible within these limits, which were narrower, is worth a call; where an operation draws
+  /// late, it must be called to know.
+  void only_beyond(Limits const& before, bool draws_late) {
+    before_ = before;
+    draws_late_ = draws_late;
   }
 
   /// The instruction after the first `before` is of this operation, and chooses the simplest.
@@ -43,11 +55,18 @@ class Exhaustive final : public tape::Driver {
   std::vector<std::uint64_t> const& references() const { return references_; }
   /// For how many it stands that are the same but for the names of values; when it is made up: of how many it is one.
   double weight() const { return weight_; }
+  /// Is it worth a call?
+  bool is_beyond() const { return !before_ || beyond_; }
+  /// Of the instructions since it was last asked: did the limits leave out anything that wider ones would not, was
+  /// anything drawn after the call had begun?
+  bool limited() { return std::exchange(limited_, false); }
+  bool drew_late() { return std::exchange(drew_late_, false); }
 
   void begin(tape::Scene const& scene) override;
   void prologue(unsigned) override {}
   unsigned operation(tape::Scene const&, bool) override { return end; }
   std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) override;
+  bool about_to_call() override;
   void take_back() override { take_back_sequences(); }
 
  private:
@@ -78,6 +97,13 @@ class Exhaustive final : public tape::Driver {
   void group(core::Type const& type, core::Pool const& pool, core::Filter filter);
 
   Limits limits_;
+  std::optional<Limits> before_;
+  std::optional<Limits> wider_;
+  bool draws_late_ = false;
+  bool beyond_ = false;  // this instruction chose something that was not possible before
+  bool called_ = false;
+  bool limited_ = false;
+  bool drew_late_ = false;
   run::Walk* walk_ = nullptr;
   std::uint64_t* first_;
   std::uint64_t** start_;

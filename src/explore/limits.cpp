@@ -40,14 +40,20 @@ Limits limits_for(core::Subject const& subject, std::vector<Narrowing> const& na
   return limits;
 }
 
-Limits limits_of_growth(core::Subject const& subject, std::vector<Narrowing> const& narrowing) {
+Values values_of_growth(unsigned level) {
+  auto const times = std::uint64_t{1} << std::min(level, 56u);
+  return {8 * times, 4 + level, static_cast<unsigned>(std::min<std::uint64_t>(8 * times, 256))};
+}
+
+Limits limits_of_growth(core::Subject const& subject, std::vector<Narrowing> const& narrowing, unsigned level) {
   auto limits = limits_for(subject, narrowing);
   if (!narrowing.empty()) return limits;
+  auto const values = values_of_growth(level);
   for (std::size_t i = 0; i != limits.ranges.size(); ++i)
-    if (subject.scopes()[i].small == 0) limits.ranges[i] = std::min(limits.ranges[i], values_of_growth - 1);
-  limits.others = values_of_growth - 1;
-  limits.lengths = values_of_growth / 2;
-  limits.terms = static_cast<unsigned>(values_of_growth);
+    if (subject.scopes()[i].small == 0) limits.ranges[i] = std::min(limits.ranges[i], values.ranges - 1);
+  limits.others = values.ranges - 1;
+  limits.lengths = values.lengths;
+  limits.terms = values.terms;
   return limits;
 }
 

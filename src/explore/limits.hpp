@@ -32,9 +32,15 @@ struct Limits {
 Limits limits_for(core::Subject const& subject, std::vector<Narrowing> const& narrowing,
                   std::vector<bool>* used = nullptr);
 
-/// The same for instances that are grown call by call: what is not narrowed has few values, as every one of them is
-/// tried on every instance.
-Limits limits_of_growth(core::Subject const& subject, std::vector<Narrowing> const& narrowing);
-inline constexpr std::uint64_t values_of_growth = 8;
+/// How many values there are for instances that are grown call by call, when they have become more so many times.
+struct Values {
+  std::uint64_t ranges;   // in each
+  std::uint64_t lengths;  // elements of a list
+  unsigned terms;         // of a recursive value
+};
+Values values_of_growth(unsigned level);
+
+/// The limits for these: what is not narrowed has few values, as every one of them is tried on every instance.
+Limits limits_of_growth(core::Subject const& subject, std::vector<Narrowing> const& narrowing, unsigned level);
 
 }  // namespace gneiss::explore

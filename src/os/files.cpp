@@ -166,17 +166,19 @@ base::Result<std::optional<std::string>> read_file_if_there(std::string const& p
   return std::optional(std::move(*contents));
 }
 
-base::Result<void> write_file_atomically(std::string const& path, std::string_view contents) {
+base::Result<void> write_file_atomically(std::string const& path, std::string_view contents, Lasting lasting) {
   std::string temporary;
   {
     Descriptor const file = open_temporary(path, temporary);
     if (!file.open()) return failed("write", path);
-    if (!write_all(file.number(), contents) || !sync(file.number()) || ::rename(temporary.c_str(), path.c_str()) != 0) {
+    bool const written = write_all(file.number(), contents) && (lasting == Lasting::no || sync(file.number()));
+    if (!written || ::rename(temporary.c_str(), path.c_str()) != 0) {
       int const error = errno;
       ::unlink(temporary.c_str());
       return failed("write", path, error);
     }
   }
+  if (lasting == Lasting::no) return {};
   // Without this a power cut may undo the rename. Some file systems cannot sync a directory; the file is whole anyway.
   Descriptor const directory = open_file(directory_of(path), O_RDONLY | O_DIRECTORY);
   if (directory.open() && !sync(directory.number()) && errno != EINVAL) return failed("sync", directory_of(path));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,8 +17,12 @@ base::Result<std::string> read_file(std::string const& path, std::size_t limit);
 /// The same, but nothing if there is no such file: for one that another process may remove at any time.
 base::Result<std::optional<std::string>> read_file_if_there(std::string const& path, std::size_t limit);
 
+/// Must a file outlive a crash of the machine? That takes a while.
+enum class Lasting : std::uint8_t { yes, no };
+
 /// Replaces the file `path` by one with `contents`: a reader sees the old or the new, even after a crash.
-base::Result<void> write_file_atomically(std::string const& path, std::string_view contents);
+base::Result<void> write_file_atomically(std::string const& path, std::string_view contents,
+                                         Lasting lasting = Lasting::yes);
 
 /// Makes the directory `path` and those above it; no error if it is there.
 base::Result<void> make_directories(std::string const& path);

@@ -72,6 +72,16 @@ std::string_view read_small(char const* path, char* room, std::size_t capacity) 
   return got > 0 ? std::string_view(room, static_cast<std::size_t>(got)) : std::string_view();
 }
 
+/// What /proc/ID/statm says.
+std::uint64_t read_resident(char const* path) {
+  char room[256];
+  auto const memory = read_small(path, room, sizeof room - 1);
+  auto const second = memory.find(' ');
+  if (second == memory.npos) return 0;
+  room[memory.size()] = 0;
+  return std::uint64_t{std::strtoull(room + second, nullptr, 10)} * static_cast<std::uint64_t>(::getpagesize());
+}
+
 int milliseconds(double seconds) {
   return static_cast<int>(std::clamp(seconds * 1000 + 0.999, 0.0, 1e6));
 }
@@ -250,13 +260,12 @@ Usage Child::usage() const {
   if (::clock_getcpuclockid(pid_, &clock) == 0 && ::clock_gettime(clock, &time) == 0)
     result.cpu_seconds = static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
   std::snprintf(path, sizeof path, "/proc/%d/statm", pid_);
-  auto const memory = read_small(path, room, sizeof room - 1);
-  if (auto const second = memory.find(' '); second != memory.npos) {
-    room[memory.size()] = 0;
-    result.resident_bytes =
-        std::uint64_t{std::strtoull(room + second, nullptr, 10)} * static_cast<std::uint64_t>(::getpagesize());
-  }
+  result.resident_bytes = read_resident(path);
   return result;
+}
+
+std::uint64_t resident_bytes() {
+  return read_resident("/proc/self/statm");
 }
 
 unsigned thread_count() {

@@ -88,6 +88,9 @@ class Child {
   std::uint64_t output_bytes_ = 0;
 };
 
+/// Of this process.
+std::uint64_t resident_bytes();
+
 /// How many threads this process has, those of a sanitizer not counted. 1 where that cannot be known.
 unsigned thread_count();
 

@@ -174,7 +174,8 @@ void Console::warned(Subject const& subject, std::string const& sentence) {
 }
 
 std::string Console::statistics(engine::Summary const& summary) const {
-  auto const& [subject, ending, progress, failures, space] = summary;
+  auto const& [subject, ending, progress, failures, space, guided_by] = summary;
+  static_cast<void>(guided_by);
   if (space) return fmt::format("{}, {}.", searched(summary), duration(progress.seconds));
   if (failures != 0 && progress.scenarios == 0) return fmt::format("{}.", counted(failures, "saved failure"));
   auto text = counted(progress.scenarios, unit_of(subject));
@@ -220,8 +221,9 @@ void Console::finished(engine::Summary const& summary) {
 }
 
 void Console::explain(engine::Summary const& summary) {
-  auto const& [subject, ending, progress, failures, space] = summary;
+  auto const& [subject, ending, progress, failures, space, guided_by] = summary;
   static_cast<void>(failures);
+  if (!guided_by.empty() && ending != Ending::failed) line(guided_by);
   if (space && ending != Ending::failed)
     for (auto const& sentence : about_search(summary)) line(sentence);
   if (ending == Ending::gave_up) {

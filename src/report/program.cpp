@@ -283,7 +283,7 @@ class Writer {
       case Failure::other_exception:
         return write_other_exception(note, throwing(*note.operation, call), said);
       case Failure::property_false:
-        line(assertion(call));
+        line(assertion(note.condition.empty() ? call : run::fill(note.condition, call)));
         return;
       case Failure::reference_failed:
         line(fmt::format("{}  // here the reference threw {}{}", unused(*note.operation, call), note.threw, said));
@@ -338,7 +338,7 @@ class Writer {
 
 /// Does a type stand there as compilers speak of one that cannot be named?
 bool has_nameless_type(std::string_view code) {
-  constexpr std::string_view marks[] = {")::", "<lambda", "(lambda", "<unnamed", "(unnamed"};
+  constexpr std::string_view marks[] = {")::", "<lambda(", "(lambda at ", "<unnamed", "(unnamed"};
   for (std::size_t i = 0; i < code.size(); i = std::max(run::opaque_end(code, i), i + 1))
     if (std::any_of(std::begin(marks), std::end(marks),
                     [&](std::string_view mark) { return code.substr(i).starts_with(mark); }))

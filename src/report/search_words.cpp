@@ -23,7 +23,7 @@ std::string grown(engine::Space const& space, bool all) {
 
 std::string searched(engine::Summary const& summary) {
   auto const& space = *summary.space;
-  if (!space.instances.empty()) return grown(space, space.complete && summary.failures == 0);
+  if (!space.instances.empty()) return grown(space, space.complete && summary.ending == engine::Ending::passed);
   if (summary.subject.is_property()) {
     if (!space.complete) return fmt::format("{} run", counted(space.ran.transitions, "case"));
     return "All " + of(space.scenarios, "case");

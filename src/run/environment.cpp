@@ -15,6 +15,7 @@
 #include "run/ledger.hpp"
 #include "run/notes.hpp"
 #include "run/signal.hpp"
+#include "run/watcher.hpp"
 #include "tape/driver.hpp"
 
 namespace gneiss {
@@ -108,8 +109,12 @@ bool exceptions_by_function(core::Operation const& operation, std::exception_ptr
   }
 }
 
-void Environment::begin_argument() {
-  source_->open(Span::argument);
+void Environment::tell_watcher() {
+  watcher_->predicate_begins();
+}
+
+void Environment::begin_argument(std::uint32_t tag) {
+  source_->open(Span::argument, tag);
   if (notes_) notes_->argument = Text();
   if (notes_) notes_->argument.set_typed(!notes_->instructions.back().operation->plain_function);
   if (notes_) notes_->instructions.back().arguments.push_back({});
@@ -337,8 +342,9 @@ void Environment::check_failed(std::string_view condition, std::string_view mode
   checks(condition, model);
 }
 
-void Environment::property_false() {
+void Environment::property_false(std::string_view condition) {
   fail(Failure::property_false);
+  if (notes_) notes_->instructions.back().condition = condition;
 }
 void Environment::discard() {
   outcome_ = Outcome::discarded;

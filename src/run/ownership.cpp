@@ -75,7 +75,7 @@ void* Environment::select_among(Type const& type, Filter filter, Use use) {
     return nullptr;
   }
   if (text_) *text_ << notes_->name_of(pool[chosen].id);
-  if (tracks_) selected_.push_back({&type, pool[chosen]});
+  if (tracks_ || watcher_) selected_.push_back({&type, pool[chosen]});
   return pool[chosen].cell;
 }
 

@@ -50,7 +50,10 @@ void Runner::begin(tape::Driver& driver, Notes* notes) {
   env_.text_ = notes ? &notes->argument : nullptr;
   if (notes) notes->reserve(subject_);
   env_.attended_ = notes != nullptr || driver.structured() || ledger_;
-  env_.watched_ = env_.attended_ || env_.tracks_;
+  env_.watcher_ = watcher_;
+  bool const seen = watcher_ && watcher_->sees_calls();
+  env_.watched_ = env_.attended_ || env_.tracks_ || seen;
+  born_before_ = 0;
   env_.selected_.clear();
   env_.outcome_ = Outcome::passed;
   env_.failure_ = Failure::none;
@@ -187,7 +190,20 @@ bool Runner::go_on(tape::Driver& driver, unsigned operation) {
   }
   if (env_.outcome_ != Outcome::passed) return false;
   if (env_.tracks_) env_.bury();
+  if (watcher_ && watcher_->sees_calls()) tell_call(operation);
   return !checks_ || check_values();
+}
+
+void Runner::tell_call(unsigned operation) {
+  used_.clear();
+  for (auto const& [type, slot] : env_.selected_) {
+    auto const& pool = env_.pools_[type->index];
+    auto const id = slot.id;
+    bool const alive = std::any_of(pool.begin(), pool.end(), [id](core::Slot const& each) { return each.id == id; });
+    used_.push_back({type, slot, alive});
+  }
+  watcher_->called(*calls_[operation].operation, used_, static_cast<std::size_t>(env_.next_id_ - born_before_));
+  born_before_ = env_.next_id_;
 }
 
 bool Runner::check_values() {

@@ -9,6 +9,7 @@
 #include "run/ledger.hpp"
 #include "run/notes.hpp"
 #include "run/verdict.hpp"
+#include "run/watcher.hpp"
 #include "tape/driver.hpp"
 
 namespace gneiss::run {
@@ -36,6 +37,9 @@ class Runner {
   /// After each instruction of a scenario that is replayed it is asked what that did to the process.
   void inspect_by(std::function<core::Failure()> inspect) { inspect_ = std::move(inspect); }
 
+  /// From the next scenario on somebody watches; null: nobody.
+  void watch_by(Watcher* watcher) { watcher_ = watcher; }
+
   /// From the next scenario on, what each phase allocates is written down; null: no more.
   void keep_ledger(Ledger* ledger) { ledger_ = ledger; }
 
@@ -50,6 +54,7 @@ class Runner {
   bool check_values();
   void release(core::Type const& type, void* cell, std::uint64_t id);
   void release_values();
+  void tell_call(unsigned operation);
   void finish();
 
   struct Call {
@@ -68,6 +73,9 @@ class Runner {
   Uses uses_;
   bool all_ran_ = false;
   Ledger* ledger_ = nullptr;
+  Watcher* watcher_ = nullptr;
+  std::vector<Watcher::Used> used_;
+  std::uint64_t born_before_ = 0;
   std::function<core::Failure()> inspect_;
   core::Phase failed_in_ = core::Phase::drawing;
   bool checks_ = false;

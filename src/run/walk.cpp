@@ -10,6 +10,13 @@ namespace gneiss::run {
 using core::Outcome;
 using core::Phase;
 
+namespace {
+
+/// Thrown where an instruction is rejected although its arguments are good.
+struct NotWorthIt {};
+
+}  // namespace
+
 Walk::Walk(core::Subject const& subject, core::Position* position, Runner::Uses uses, tape::Driver& driver)
     : subject_(subject), driver_(driver), runner_(subject, position, uses) {
   auto const types = subject.types().size();
@@ -20,6 +27,20 @@ Walk::Walk(core::Subject const& subject, core::Position* position, Runner::Uses 
   runner_.env_.walk_ = this;
   // What a function puts back before each scenario is not in the values; nor is what a prologue sets up.
   hidden_ = !subject.resets().empty() || !subject.prologue().empty();
+  for (auto const& type : subject.types()) {
+    auto const known = [&](Held const& held) { return held.by(*type); };
+    if (type->held_kind && !shown_by(subject, *type) && std::none_of(held_.begin(), held_.end(), known))
+      held_.push_back({type->held_kind, type->held_sequence, core::Renaming(type->held_kind)});
+  }
+}
+
+core::Type const* Walk::shown_by(core::Subject const& subject, core::Type const& holder) {
+  for (auto const& type : subject.types()) {
+    bool const holds = type->held_kind == holder.held_kind && type->held_sequence == holder.held_sequence;
+    auto const& kinds = type->shown_kinds;
+    if (!holds && std::find(kinds.begin(), kinds.end(), holder.held_kind) != kinds.end()) return type.get();
+  }
+  return nullptr;
 }
 
 Walk::~Walk() {
@@ -72,6 +93,8 @@ Walk::Step Walk::step(unsigned operation) {
   try {
     auto const& call = runner_.calls_[operation];
     call.run(*call.operation, env);
+  } catch (NotWorthIt const&) {
+    driver_.reject();
   } catch (...) {
     env.settle_exception();
   }
@@ -108,6 +131,7 @@ bool Walk::is_hollow(core::Type const& type, std::uint64_t id) const {
 
 void Walk::before_call(core::Operation const& operation) {
   if (length_ == 0) return;  // a value that every scenario starts with
+  if (!driver_.about_to_call()) throw NotWorthIt{};
   auto& frame = *frames_[length_ - 1];
   auto& env = runner_.env_;
   if (hidden_ && !operation.observer) frame.exact = false;
@@ -285,27 +309,59 @@ core::Identity const* Walk::identity_of(core::Type const& type, core::Slot const
   auto& env = runner_.env_;
   auto const before = env.position_->phase;
   env.enter(Phase::observing);
-  core::Identity identity;
+  core::Identifier identity;
   type.identify(identity, type.identify_context.get(), slot.cell);
   env.enter(before);
   known.push_back({slot.id, identity});
   return &known.back().identity;
 }
 
+core::Identity Walk::renamed_identity(core::Type const& type, core::Slot const& slot, core::Renaming& renaming) {
+  auto& env = runner_.env_;
+  auto const before = env.position_->phase;
+  env.enter(Phase::observing);
+  core::Identifier identity(&renaming);
+  type.identify(identity, type.identify_context.get(), slot.cell);
+  env.enter(before);
+  return identity;
+}
+
+/// Looks at the elements of sequences that live values hold.
+void Walk::rename_elements() {
+  auto const& sequences = driver_.sequences();
+  for (auto& held : held_) {
+    held.renaming.restart(held.sequence < sequences.size() ? sequences[held.sequence] : 0);
+    for (auto const& type : subject_.types()) {
+      if (!type->identify || type->owner || !held.by(*type)) continue;
+      for (auto const& slot : runner_.env_.pools_[type->index]) renamed_identity(*type, slot, held.renaming);
+    }
+    held.renaming.name();
+  }
+}
+
+Walk::Held* Walk::held_by(core::Type const& type) {
+  for (auto& held : held_)
+    if (held.by(type)) return &held;
+  return nullptr;
+}
+
 bool Walk::identify(bool symmetric, core::Identity& all) {
   auto const& env = runner_.env_;
   if (hidden_) return false;
   core::Identity const moved_from;
+  bool const renames = symmetric && !held_.empty() && trusted_;
+  if (renames) rename_elements();
   for (auto const& type : subject_.types()) {
     sorted_.clear();
     auto const& pool = env.pools_[type->index];
     auto const& hollow = env.hollow_[type->index];
+    auto* const held = renames ? held_by(*type) : nullptr;
     auto gone = hollow.begin();
     for (auto const& slot : pool) {
       for (; gone != hollow.end() && gone->id < slot.id; ++gone) sorted_.push_back(moved_from);
       auto const* const identity = identity_of(*type, slot);
       if (!identity) return false;
-      sorted_.push_back(*identity);
+      sorted_.push_back(held ? renamed_identity(*type, slot, held->renaming) : *identity);
     }
     for (; gone != hollow.end(); ++gone) sorted_.push_back(moved_from);
     if (symmetric) std::sort(sorted_.begin(), sorted_.end());
@@ -313,8 +369,12 @@ bool Walk::identify(bool symmetric, core::Identity& all) {
     for (auto const& each : sorted_) all.add(each);
   }
   auto const& sequences = driver_.sequences();
+  auto const renamed = [&](std::size_t sequence) {
+    return renames &&
+           std::any_of(held_.begin(), held_.end(), [&](Held const& held) { return held.sequence == sequence; });
+  };
   for (std::size_t i = 0; i != sequences.size(); ++i)
-    if (sequences[i] != 0) {
+    if (sequences[i] != 0 && !renamed(i)) {
       all.add(i);
       all.add(sequences[i]);
     }

@@ -80,6 +80,10 @@ class Walk {
   /// Can values of the type be copied for the way back?
   static bool copies(core::Type const& type) { return type.copy && !type.release && !type.owner; }
 
+  /// The type that shows numbers like the elements that values of this one hold, without saying that it holds them;
+  /// null: none does, and their names do not matter.
+  static core::Type const* shown_by(core::Subject const& subject, core::Type const& holder);
+
   /// To be called when the arguments of a call are known.
   void before_call(core::Operation const& operation);
 
@@ -111,6 +115,15 @@ class Walk {
     std::vector<Saved> saved;
   };
 
+  /// The elements of one sequence, as far as types say that they hold them.
+  struct Held {
+    void const* kind;
+    unsigned sequence;
+    core::Renaming renaming;
+
+    bool by(core::Type const& type) const { return type.held_kind == kind && type.held_sequence == sequence; }
+  };
+
   Frame& push();
   void fail_here();
   void drop_copies(Frame& frame);
@@ -119,6 +132,9 @@ class Walk {
   void forget(core::Type const& type, std::uint64_t id);
   bool any_dependent() const;
   bool is_hollow(core::Type const& type, std::uint64_t id) const;
+  core::Identity renamed_identity(core::Type const& type, core::Slot const& slot, core::Renaming& renaming);
+  void rename_elements();
+  Held* held_by(core::Type const& type);
 
   core::Subject const& subject_;
   tape::Driver& driver_;
@@ -132,6 +148,7 @@ class Walk {
   std::vector<std::vector<Known>> known_;       // by type
   std::vector<std::vector<void*>> free_;        // by type: room for copies
   std::vector<core::Identity> sorted_;
+  std::vector<Held> held_;
 };
 
 }  // namespace gneiss::run

@@ -10,7 +10,8 @@ namespace gneiss::tape {
 
 namespace {
 
-constexpr char version = 1;
+constexpr char first_version = 1;
+constexpr char version_with_fields = 2;  // the same, with spans of fields
 
 // What an item of the binary form starts with, in the low three bits of its first byte; a kind or span above them.
 enum class Item : unsigned char { choice, open, close, argument_of_one, empty_argument };
@@ -88,7 +89,8 @@ base::Result<std::string> checked_bytes(std::string_view text) {
   auto const body = std::string_view(*bytes).substr(0, bytes->size() - 4);
   Reader sum(std::string_view(*bytes).substr(body.size()));
   if (sum.word() != base::crc32(body)) return base::Error{"the tape is damaged: its checksum is wrong"};
-  if (body.front() != version) return base::Error{"the tape was written by another version of Gneiss"};
+  if (body.front() != first_version && body.front() != version_with_fields)
+    return base::Error{"the tape was written by another version of Gneiss"};
   bytes->resize(body.size());
   return std::move(*bytes);
 }
@@ -107,7 +109,7 @@ void read_item(Reader& reader, Tape& tape) {
       read_choice();
       break;
     case Item::open: {
-      auto const span = static_cast<Span>(std::min(kind, static_cast<unsigned>(Span::term)));
+      auto const span = static_cast<Span>(std::min(kind, static_cast<unsigned>(Span::field)));
       bool const tagged = span == Span::instruction || span == Span::term;
       tape.push_back(open(span, tagged ? static_cast<std::uint32_t>(reader.number()) : 0));
       break;
@@ -242,7 +244,8 @@ std::string encode(Tape const& given, core::Subject const& subject) {
   for (auto const& entry : tape)
     if (entry.is_open(Span::instruction) && std::find(used.begin(), used.end(), entry.tag) == used.end())
       used.push_back(entry.tag);
-  std::string out(1, version);
+  auto const is_field = [](Entry const& entry) { return entry.is_open(Span::field); };
+  std::string out(1, std::any_of(tape.begin(), tape.end(), is_field) ? version_with_fields : first_version);
   put_word(out, subject_hash(subject.name()));
   put_number(out, used.size());
   for (auto const operation : used) put_word(out, name_hash(subject.operations()[operation]->name));

@@ -38,6 +38,9 @@ class Driver : public Source {
   /// Which of the live values of a type is meant, or `none` when the filter accepts none.
   virtual std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) = 0;
 
+  /// All arguments are known. False: it is not worth the call, and rejected; asked only where there is a way back.
+  virtual bool about_to_call() { return true; }
+
   /// The instruction was rejected: it never was there.
   virtual void take_back() = 0;
   /// It stays; told only to a driver that wants marks.
@@ -86,6 +89,9 @@ class RecordingDriver : public Driver {
     size = 0;
   }
 
+  /// Is the tape written down, or is it only followed?
+  void set_recording(bool recording) { recording_ = recording; }
+
   /// What has been recorded, labels renumbered.
   Tape recorded() const {
     Tape result = record_;
@@ -117,6 +123,7 @@ class RecordingDriver : public Driver {
 
  private:
   void write(Entry const& entry) {
+    if (!recording_) return;
     if (record_.size() < room_.size()) room_[record_.size()] = entry;
     record_.push_back(entry);
     tell_size();
@@ -131,6 +138,7 @@ class RecordingDriver : public Driver {
 
   Tape record_;
   std::size_t start_ = 0;
+  bool recording_ = true;
   std::span<Entry> room_;
   std::uint64_t* shared_size_ = nullptr;
 };

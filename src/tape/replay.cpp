@@ -18,7 +18,8 @@ std::size_t resolve(core::Pool const& pool, core::Filter filter, std::uint64_t i
 
 void Replay::begin(Scene const& scene) {
   RecordingDriver::begin(scene);
-  at_ = next_ = missing_ = 0;
+  at_ = next_ = missing_ = depth_ = 0;
+  unmarked_.clear();
   label_ = 0;
   exact_ = true;
 }
@@ -26,7 +27,8 @@ void Replay::begin(Scene const& scene) {
 /// Goes to the next instruction on the tape; false where there is none.
 bool Replay::find_instruction() {
   at_ = next_;
-  missing_ = 0;
+  missing_ = depth_ = 0;
+  unmarked_.clear();
   while (at_ < tape_.size() && !tape_[at_].is_open(Span::instruction)) ++at_;
   if (at_ >= tape_.size()) return false;
   std::size_t depth = 1;
@@ -100,12 +102,17 @@ void Replay::skip_to_close() {
   }
 }
 
-std::uint64_t Replay::next_choice() {
+/// False: it is not there.
+bool Replay::next_choice(std::uint64_t& value) {
+  value = 0;
   if (missing_ == 0) {
     std::size_t depth = 0;
     for (; at_ < next_; ++at_) {
       auto const& entry = tape_[at_];
-      if (entry.is_choice() && depth == 0) return tape_[at_++].value;
+      if (entry.is_choice() && depth == 0) {
+        value = tape_[at_++].value;
+        return true;
+      }
       if (entry.is_open()) ++depth;
       if (entry.is_close()) {
         if (depth == 0) break;
@@ -114,11 +121,17 @@ std::uint64_t Replay::next_choice() {
     }
   }
   exact_ = false;
-  return 0;
+  return false;
+}
+
+/// Small numbers are worth more than their share of a large range.
+std::uint64_t Replay::filled(std::uint64_t max) const {
+  return fill_->up_to(max > 64 && fill_->below(2) == 0 ? 15 : max);
 }
 
 std::uint64_t Replay::choose(std::uint64_t max, Kind kind, unsigned) {
-  auto value = next_choice();
+  std::uint64_t value = 0;
+  if (!next_choice(value) && fill_) value = filled(max);
   if (value > max) {
     exact_ = false;
     value = max == ~std::uint64_t{0} ? value : value % (max + 1);
@@ -132,13 +145,20 @@ void Replay::open_span(Span span, std::uint32_t tag) {
     ++missing_;
     return;
   }
+  ++depth_;
+  if (span == Span::field && (at_ >= next_ || !tape_[at_].is_open(Span::field))) {
+    // A tape from before fields were marked has the same choices.
+    unmarked_.push_back(depth_);
+    return;
+  }
+  auto const found = find_span(span, tag);
+  if (found != none) {
+    for (auto i = at_; i != found && exact_; ++i) exact_ = tape_[i].is_choice();
+    at_ = found + 1;
+    return;
+  }
   while (at_ < next_ && tape_[at_].is_choice()) ++at_;
   if (at_ < next_ && tape_[at_].is_open()) {
-    bool const fits = tape_[at_].is_open(span) && tape_[at_].tag == tag;
-    if (fits) {
-      ++at_;
-      return;
-    }
     ++at_;
     skip_to_close();
     if (at_ < next_) ++at_;
@@ -147,10 +167,30 @@ void Replay::open_span(Span span, std::uint32_t tag) {
   missing_ = 1;
 }
 
+/// Where the span, or one that can stand for it, opens next: not beyond the end of the one that is open.
+std::size_t Replay::find_span(Span span, std::uint32_t tag) const {
+  std::size_t depth = 0;
+  for (auto i = at_; i < next_; ++i) {
+    auto const& entry = tape_[i];
+    if (entry.is_close() && depth-- == 0) break;
+    if (!entry.is_open()) continue;
+    bool const lasting = entry.has_lasting_tag() || (typed_ && entry.tag != 0 && tag != 0);
+    if (depth == 0 && entry.is_open(span) && (!lasting || entry.tag == tag)) return i;
+    if (depth == 0 && !typed_) break;
+    ++depth;
+  }
+  return none;
+}
+
 void Replay::close_span() {
   RecordingDriver::close_span();
   if (missing_ != 0) {
-    --missing_;
+    if (--missing_ == 0) --depth_;
+    return;
+  }
+  --depth_;
+  if (!unmarked_.empty() && unmarked_.back() == depth_ + 1) {
+    unmarked_.pop_back();
     return;
   }
   if (at_ < next_ && !tape_[at_].is_close()) exact_ = false;
@@ -159,7 +199,8 @@ void Replay::close_span() {
 }
 
 std::size_t Replay::refer(core::Type const& type, core::Pool const& pool, core::Filter filter) {
-  auto const wanted = next_choice();
+  std::uint64_t wanted = 0;
+  if (!next_choice(wanted) && fill_ && !pool.empty()) wanted = pool[fill_->below(pool.size())].id;
   auto const found = resolve(pool, filter, wanted);
   if (found == none) return none;
   if (pool[found].id != wanted) exact_ = false;

@@ -1,6 +1,7 @@
 #pragma once
 #include <span>
 
+#include "base/rng.hpp"
 #include "tape/driver.hpp"
 
 namespace gneiss::tape {
@@ -10,6 +11,13 @@ namespace gneiss::tape {
 class Replay final : public RecordingDriver {
  public:
   explicit Replay(std::span<Entry const> tape) : tape_(tape) {}
+
+  /// A span stands only for one whose value has the same type, where that is known, and may be one that follows later:
+  /// for tapes that were changed without knowing what the change leads to.
+  void match_types(bool match) { typed_ = match; }
+
+  /// What the tape lacks is drawn, rather than read as 0; null: it is read as 0.
+  void fill_from(base::Rng* rng) { fill_ = rng; }
 
   void begin(Scene const& scene) override;
   void prologue(unsigned operation) override;
@@ -28,14 +36,20 @@ class Replay final : public RecordingDriver {
   void close_span() override;
   bool find_instruction();
   void begin_label(std::uint64_t value);
-  std::uint64_t next_choice();
+  bool next_choice(std::uint64_t& value);
+  std::uint64_t filled(std::uint64_t max) const;
   void skip_to_close();
+  std::size_t find_span(Span span, std::uint32_t tag) const;
 
   std::span<Entry const> tape_;
   std::size_t at_ = 0;
-  std::size_t next_ = 0;     // where the next instruction starts
-  std::size_t missing_ = 0;  // how many spans the decoder has open that the tape does not have
+  std::size_t next_ = 0;               // where the next instruction starts
+  std::size_t missing_ = 0;            // how many spans the decoder has open that the tape does not have
+  std::size_t depth_ = 0;              // of the spans that the decoder has open
+  std::vector<std::size_t> unmarked_;  // the depths of fields that the tape has without a mark
   bool exact_ = true;
+  bool typed_ = false;
+  base::Rng* fill_ = nullptr;
 };
 
 /// Replays the bare numbers of a scenario, exactly as they were drawn, and so gives them their marks.

@@ -94,7 +94,7 @@ std::uint64_t hash(Tape const& tape) {
   std::uint64_t result = tape.size();
   for (auto const& entry : tape) {
     auto const head = static_cast<std::uint64_t>(entry.mark) | static_cast<std::uint64_t>(entry.kind) << 8 |
-                      static_cast<std::uint64_t>(entry.tag) << 32;
+                      static_cast<std::uint64_t>(entry.has_lasting_tag() ? entry.tag : 0) << 32;
     result = base::hash_next(result, head);
     if (!entry.is_close()) result = base::hash_next(result, entry.value);
   }

@@ -21,7 +21,8 @@ struct Entry {
   enum class Mark : std::uint8_t { choice, open, close };
   Mark mark = Mark::choice;
   std::uint8_t kind = 0;    // a Kind or a Span
-  std::uint32_t tag = 0;    // operation of an instruction; type of a reference; what a term is a term of
+  std::uint32_t tag = 0;    // operation of an instruction; type of a reference; what a term is a term of; of other
+                            // spans the type of their value, in this process, where it is known
   std::uint64_t value = 0;  // of a choice; label of an instruction
   std::uint64_t max = 0;    // of a choice
 
@@ -31,7 +32,13 @@ struct Entry {
   bool is_open(Span s) const { return mark == Mark::open && kind == static_cast<std::uint8_t>(s); }
   bool is_close() const { return mark == Mark::close; }
 
-  bool operator==(Entry const&) const = default;
+  /// Does the tag mean something to another process?
+  bool has_lasting_tag() const { return !is_open() || is_open(Span::instruction) || is_open(Span::term); }
+
+  bool operator==(Entry const& other) const {
+    return mark == other.mark && kind == other.kind && value == other.value && max == other.max &&
+           (tag == other.tag || !has_lasting_tag());
+  }
 };
 
 inline Entry choice(Kind kind, std::uint64_t value, std::uint64_t max, std::uint32_t tag = 0) {

@@ -1,4 +1,4 @@
-// expect: gneiss: the predicate of this property must return a bool
+// expect: gneiss: the predicate of this property must return a bool, or a std::optional<bool>
 #include <gneiss/gneiss.hpp>
 
 GNEISS_PROPERTY(numbers, prop) {

@@ -1,6 +1,8 @@
 """Sees exhaustive mode run every scenario and reach every state, no more and no less: both are counted here as well.
 
 usage: counts.py BINARY
+
+With GNEISS_SAMPLE in the environment, and without GNEISS_SOAK, a library is searched at its greatest depth only.
 """
 import functools
 import itertools
@@ -24,6 +26,8 @@ LIBRARIES = [
     ("bags", functools.partial(models.bags, tokens_most=1), ((), ()), 5, ["--scope", "token=1"]),
     ("moves", models.moves, ((),), 5, []),
     ("queues", models.queues, (((),), 0), 6, []),
+    ("lines", models.lines, ((), 0), 5, []),
+    ("shown", models.shown, (((),), (), 0), 6, []),
     ("tallies", models.tallies, ((),), 6, []),
     ("sharing", models.tallies, ((),), 6, []),
 ]
@@ -31,6 +35,8 @@ LIBRARIES = [
 UNTOLD = [("mixed", models.mixed, (((),), ()), 5, []), ("places", models.places, (((),), ()), 6, [])]
 # With more scenarios than that, only searches that merge states are run.
 MOST = 20_000
+
+SAMPLE = bool(os.environ.get("GNEISS_SAMPLE")) and not os.environ.get("GNEISS_SOAK")
 
 # Subject, options, cases or scenarios.
 OTHERS = [
@@ -69,7 +75,7 @@ def check_library(binary, counts, subject, depth, options, deduplicate, symmetry
 
 def libraries(binary):
     for subject, model, start, deepest, options in LIBRARIES + UNTOLD:
-        for depth, observers in itertools.product(range(1, deepest + 1), (False, True)):
+        for depth, observers in itertools.product(range(deepest if SAMPLE else 1, deepest + 1), (False, True)):
             counts = models.Counts(model, start, depth, observers)
             for deduplicate, symmetry, jobs in itertools.product(("on", "off"), ("on", "off"), (1, 2)):
                 # A second process makes the most of a difference where there is much to do.

@@ -114,6 +114,36 @@ def queues(state):
     yield LOOK
 
 
+def lines(state):
+    pool, upcoming = state
+    yield False, (pool + ((upcoming,),), upcoming + 1)
+    for i, line in enumerate(pool):
+        yield False, (replaced(pool, i, line + (upcoming,)), upcoming + 1)
+        if line:
+            yield False, (replaced(pool, i, line[1:]), upcoming)
+        for other in pool:
+            yield False, (replaced(pool, i, other), upcoming)
+        yield LOOK
+
+
+def shown(state):
+    (line,), shown, upcoming = state
+    yield False, ((line + (upcoming,),), shown, upcoming + 1)
+    if line:
+        yield False, ((line[:-1],), shown, upcoming)
+        yield False, ((line,), shown + (line[-1],), upcoming)
+
+
+def renamed(state):
+    """Elements of lines are called 0, 1, 2, … in their order."""
+    pool, _ = state
+    names = {each: i for i, each in enumerate(sorted({x for line in pool for x in line}))}
+    return tuple(sorted(tuple(names[x] for x in line) for line in pool))
+
+
+lines.canonical = renamed
+
+
 def tallies(state):
     (pool,) = state
     yield False, (pool + (0,),)
@@ -144,10 +174,8 @@ def places(state):
         yield LOOK
 
 
-def canonical(state, symmetric):
+def canonical(state):
     """What is the same when the names of values do not matter."""
-    if not symmetric:
-        return state
     return tuple(tuple(sorted(pool, key=repr)) if isinstance(pool, tuple) else pool for pool in state)
 
 
@@ -161,7 +189,8 @@ class Counts:
         self.state_looks = 0     # in states that differ
         self.state_steps = 0     # from states that differ, unless they are too deep
         here = collections.Counter({start: 1})
-        seen = {True: {canonical(start, True)}, False: {start}}
+        name = {True: getattr(model, "canonical", canonical), False: lambda state: state}
+        seen = {symmetric: {name[symmetric](start)} for symmetric in name}
         fresh = {start}
         for length in range(depth + 1):
             after = collections.Counter()
@@ -184,5 +213,5 @@ class Counts:
             here = after
             fresh = set(after) - seen[False]
             for symmetric, known in seen.items():
-                known.update(canonical(state, symmetric) for state in after)
+                known.update(map(name[symmetric], after))
         self.states = {symmetric: len(known) for symmetric, known in seen.items()}

@@ -192,6 +192,38 @@ GNEISS_LIBRARY(queues, lib) {
   lib.op(GNEISS_METHOD(size), fn(constant(queue)));
 }
 
+// Any number of lists of elements that are all different, and only their order matters.
+GNEISS_LIBRARY(lines, lib) {
+  using namespace gneiss;
+  using Q = std::vector<int>;
+  auto element = sequential();
+  auto line = lib.type<Q, Q>("line").holds(element);
+  auto some = [](Q const& q) { return !q.empty(); };
+  lib.op(GNEISS_CALL(Q(1, x), x), fn(element) >> line);
+  lib.op(GNEISS_METHOD(push_back), fn(line, element));
+  lib.op(GNEISS_CALL(q.erase(q.begin()), q), fn(where(line, some)) >> ignored);
+  lib.op(GNEISS_DEFINE(join, [](Q& to, Q const& from) { to = from; }), fn(line, constant(line)));
+  lib.op(GNEISS_METHOD(size), fn(constant(line)));
+}
+
+// The same, but a number shows which element it is.
+GNEISS_LIBRARY(shown, lib) {
+  using namespace gneiss;
+  using Q = std::vector<int>;
+  auto element = sequential();
+  auto line = lib.type<Q, Q>("line").initial().holds(element);
+  auto last = lib.type<my::counter, my::counter>("last").identify([](my::counter const& c) { return c.value(); });
+  lib.op(GNEISS_METHOD(push_back), fn(line, element));
+  lib.op(GNEISS_METHOD(pop_back), fn(where(line, [](Q const& q) { return !q.empty(); })));
+  lib.op(GNEISS_DEFINE(show_last,
+                       [](Q const& q) {
+                         my::counter c;
+                         for (int i = 0; i < q.back(); ++i) c.inc();
+                         return c;
+                       }),
+         fn(where(constant(line), [](Q const& q) { return !q.empty(); })) >> last);
+}
+
 // No way back but by another start.
 GNEISS_LIBRARY(tallies, lib) {
   using namespace gneiss;

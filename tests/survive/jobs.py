@@ -9,7 +9,7 @@ import sys
 import runs
 from runs import expect
 
-SEEDS = 10 if runs.SOAK else 3
+SEEDS = 10 if runs.SOAK else 1 if runs.SAMPLE else 3
 
 
 def ended(options, bugs):

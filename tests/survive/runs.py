@@ -12,6 +12,7 @@ import traceback
 resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 SOAK = os.environ.get("GNEISS_SOAK") == "1"
+SAMPLE = not SOAK and os.environ.get("GNEISS_SAMPLE") == "1"
 ALL_BUGS = "wtc"
 DIRECTORY = ".gneiss"
 

@@ -19,6 +19,7 @@ namespace gneiss::run {
 class Runner;
 class Notes;
 class Walk;
+class Watcher;
 struct Ledger;
 }  // namespace gneiss::run
 
@@ -64,8 +65,9 @@ class Environment {
   /// Where arguments are written down; null unless the scenario is being printed.
   Text* text() const { return text_; }
 
-  void argument() {
-    if (attended_) begin_argument();
+  /// An argument begins; `tag` is that of its type.
+  void argument(std::uint32_t tag = 0) {
+    if (attended_) begin_argument(tag);
   }
   void argument_end() {
     if (attended_) end_argument();
@@ -132,6 +134,8 @@ class Environment {
     // Where else a phase ends, somebody is there to see it.
     if (phase == Phase::candidate && ledger_) [[unlikely]]
       account(Phase::reference);
+    if (phase == Phase::predicate && watcher_) [[unlikely]]
+      tell_watcher();
   }
 
   /// To be called in a handler. True when the reference threw and may: the candidate has to be asked, too.
@@ -156,8 +160,8 @@ class Environment {
   /// A live value is not well-formed; `condition` has $0 for the value, and $R for `model`, the reference's in C++.
   void check_failed(std::string_view condition, std::string_view model = {});
 
-  /// The predicate of a property said no.
-  void property_false();
+  /// The predicate of a property said no; `condition` has $ for what it returned, and is empty where that is all.
+  void property_false(std::string_view condition);
   void discard();
 
   Outcome outcome() const { return outcome_; }
@@ -212,8 +216,9 @@ class Environment {
   void bury();
 
   void account(Phase over);
+  void tell_watcher();
   void end(Type const& type, void* cell, std::uint64_t id);
-  void begin_argument();
+  void begin_argument(std::uint32_t tag);
   void end_argument();
   void next_chunk(Slab& slab, Type const& type);
   void fail(Failure failure);
@@ -225,6 +230,7 @@ class Environment {
   run::Notes* notes_ = nullptr;
   Position* position_ = nullptr;
   run::Ledger* ledger_ = nullptr;
+  run::Watcher* watcher_ = nullptr;
   run::Walk* walk_ = nullptr;  // that may go back to before the next call
   bool attended_ = false;
   bool tracks_ = false;   // what is selected is written down: some type has an owner, or there is a way back

@@ -1,6 +1,8 @@
 #pragma once
+#include <algorithm>
 #include <compare>
 #include <cstdint>
+#include <vector>
 
 namespace gneiss::core {
 
@@ -34,6 +36,53 @@ class Identity {
 
   std::uint64_t high_ = 0x243f6a8885a308d3u;
   std::uint64_t low_ = 0x13198a2e03707344u;
+};
+
+/// The elements of a sequence that live values hold, named anew as 0, 1, 2, … in their order: two states that differ
+/// only in which of them they hold get the same names. First all values are shown to it, then they are named.
+class Renaming {
+ public:
+  explicit Renaming(void const* kind) : kind_(kind) {}
+
+  /// Elements of the sequence so far are those below `end`.
+  void restart(std::uint64_t end) {
+    end_ = end;
+    seen_.clear();
+    naming_ = false;
+  }
+  void name() {
+    std::sort(seen_.begin(), seen_.end());
+    seen_.erase(std::unique(seen_.begin(), seen_.end()), seen_.end());
+    naming_ = true;
+  }
+
+  /// What a number of this kind is to be called.
+  std::uint64_t operator()(void const* kind, std::uint64_t number) {
+    if (kind != kind_ || number >= end_) return number;
+    if (!naming_) return seen_.push_back(number), 0;
+    return static_cast<std::uint64_t>(std::lower_bound(seen_.begin(), seen_.end(), number) - seen_.begin());
+  }
+
+ private:
+  void const* kind_;  // the type of the numbers
+  std::uint64_t end_ = 0;
+  std::vector<std::uint64_t> seen_;
+  bool naming_ = false;
+};
+
+/// An identity in the making.
+class Identifier : public Identity {
+ public:
+  explicit Identifier(Renaming* renaming = nullptr) : renaming_(renaming) {}
+
+  using Identity::add;
+  /// A number of a type, which may be an element of a sequence.
+  void add_number(void const* kind, std::uint64_t number) { add(renaming_ ? (*renaming_)(kind, number) : number); }
+  /// A part for itself, to be added when it is whole.
+  Identifier part() const { return Identifier(renaming_); }
+
+ private:
+  Renaming* renaming_;
 };
 
 }  // namespace gneiss::core

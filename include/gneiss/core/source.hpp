@@ -11,7 +11,17 @@ namespace gneiss {
 enum class Kind : std::uint8_t { integer, wide, length, alternative, reference };
 
 /// What the choices between two marks of a tape make up.
-enum class Span : std::uint8_t { instruction, argument, list, element, alternative, term };
+enum class Span : std::uint8_t { instruction, argument, list, element, alternative, term, field };
+
+/// An object for each type, by whose address types are told apart in this process.
+template <class T>
+inline char type_key = 0;
+
+/// What stands on a tape for one value may stand wherever there is another of its type: their spans have the same tag.
+template <class T>
+std::uint32_t type_tag() {
+  return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(&type_key<T>));
+}
 
 /// Where every choice comes from: a random generator, a tape, bytes of a fuzzer.
 /// The number 0 always stands for the simplest possibility.

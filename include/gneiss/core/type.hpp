@@ -8,7 +8,7 @@
 namespace gneiss::core {
 
 class Environment;
-class Identity;
+class Identifier;
 class Operation;
 
 /// A live value: where it lies, the name under which the tape knows it, and that of the value it belongs to.
@@ -48,9 +48,15 @@ struct Type {
   /// Makes a value of what copy() has made, which is then as good as moved from.
   void (*put_back)(void* to, void* from) = nullptr;
   /// Tells what distinguishes a value, both sides, from others; null: nobody knows.
-  void (*identify)(Identity& identity, void const* context, void const* cell) = nullptr;
+  void (*identify)(Identifier& identity, void const* context, void const* cell) = nullptr;
   std::shared_ptr<void const> identify_context;
   char const* identified_by = "";
+  std::vector<void const*> shown_kinds;  // the types of the numbers by which it does
+  /// Its values hold elements of a sequence, of which nothing but their order matters: numbers of this kind.
+  void const* held_kind = nullptr;
+  unsigned held_sequence = 0;
+  /// How large the reference is, for telling apart what a value is like; null: nobody knows.
+  std::uint64_t (*extent)(void const* cell) = nullptr;
 
   /// Makes the value every scenario begins with; null: none.
   Operation const* initial = nullptr;

@@ -36,6 +36,34 @@ inline constexpr bool contains_self<Self<T>> = true;
 template <template <class...> class Of, class... S>
 inline constexpr bool contains_self<Of<S...>> = (contains_self<S> || ...);
 
+/// Is the value made of several choices, without a span of its own?
+template <class S>
+inline constexpr bool is_product = requires {
+  typename S::product;
+};
+
+/// The tag of an argument: of its type, unless that is abstract.
+template <class S>
+std::uint32_t argument_tag() {
+  if constexpr (requires { typename S::value; })
+    return type_tag<typename S::value>();
+  else
+    return 0;
+}
+
+/// Constructs a field; one that is made of several itself is marked as one thing.
+template <class S>
+auto construct_field(S const& spec, Source& source, core::Text* text) {
+  if constexpr (is_product<S>) {
+    source.open(Span::field, type_tag<typename S::value>());
+    auto value = spec.construct(source, text);
+    source.close();
+    return value;
+  } else {
+    return spec.construct(source, text);
+  }
+}
+
 /// Constructs the fields one after the other and hands them to `make`.
 template <std::size_t Count, std::size_t I, class Specs, class Make, class... Done>
 auto construct_fields(Specs const& specs, Source& source, core::Text* text, Make const& make, Done&... done) {
@@ -43,7 +71,7 @@ auto construct_fields(Specs const& specs, Source& source, core::Text* text, Make
     return make(static_cast<Done&&>(done)...);
   } else {
     if (text && I != 0) *text << ", ";
-    auto value = at<I>(specs).construct(source, text);
+    auto value = construct_field(at<I>(specs), source, text);
     return construct_fields<Count, I + 1>(specs, source, text, make, done..., value);
   }
 }

@@ -8,8 +8,10 @@
 #include <type_traits>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "gneiss/core/identity.hpp"
+#include "gneiss/core/source.hpp"
 #include "gneiss/core/type.hpp"
 #include "gneiss/detail/cell.hpp"
 #include "gneiss/detail/concepts.hpp"
@@ -89,13 +91,13 @@ template <class T>
 concept Identifiable = can_identify<T, 0>();
 
 template <class T>
-void add_identity(core::Identity& identity, T const& value) {
+void add_identity(core::Identifier& identity, T const& value) {
   if constexpr (std::is_same_v<T, Alone> || std::is_same_v<T, std::monostate>) {
     // Nothing to tell.
   } else if constexpr (std::is_floating_point_v<T>) {
     identity.add(std::bit_cast<std::uint64_t>(static_cast<double>(value)));
   } else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
-    identity.add(static_cast<std::uint64_t>(value));
+    identity.add_number(&type_key<T>, static_cast<std::uint64_t>(value));
   } else if constexpr (OptionalLike<T>) {
     identity.add(value.has_value());
     if (value) add_identity(identity, *value);
@@ -104,15 +106,43 @@ void add_identity(core::Identity& identity, T const& value) {
     if (!value.valueless_by_exception()) std::visit([&](auto const& inner) { add_identity(identity, inner); }, value);
   } else if constexpr (Iterable<T>) {
     // For itself, so that it is clear where it ends.
-    core::Identity all;
+    auto all = identity.part();
     std::uint64_t count = 0;
     using Element = std::remove_cvref_t<decltype(*value.begin())>;
     for (auto at = value.begin(); at != value.end(); ++at, ++count) add_identity<Element>(all, *at);
     all.add(count);
-    identity.add(all);
+    identity.add(static_cast<core::Identity const&>(all));
   } else {
     std::apply([&](auto const&... field) { (add_identity(identity, field), ...); }, value);
   }
+}
+
+template <class T>
+void list_kinds(std::vector<void const*>& kinds);
+template <class... T>
+void list_kinds_of(std::variant<T...> const*, std::vector<void const*>& kinds) {
+  (list_kinds<T>(kinds), ...);
+}
+template <class T, std::size_t... I>
+void list_kinds_of(std::vector<void const*>& kinds, std::index_sequence<I...>) {
+  (list_kinds<std::remove_cvref_t<std::tuple_element_t<I, T>>>(kinds), ...);
+}
+
+/// The types of the numbers that add_identity meets.
+template <class T>
+void list_kinds(std::vector<void const*>& kinds) {
+  if constexpr (std::is_same_v<T, Alone> || std::is_same_v<T, std::monostate> || std::is_floating_point_v<T>)
+    return;
+  else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>)
+    kinds.push_back(&type_key<T>);
+  else if constexpr (OptionalLike<T>)
+    list_kinds<typename T::value_type>(kinds);
+  else if constexpr (VariantLike<T>)
+    list_kinds_of(static_cast<T const*>(nullptr), kinds);
+  else if constexpr (Iterable<T>)
+    list_kinds<std::remove_cvref_t<decltype(*std::declval<T const&>().begin())>>(kinds);
+  else
+    list_kinds_of<T>(kinds, std::make_index_sequence<std::tuple_size<T>::value>());
 }
 
 template <class F, class T>
@@ -145,13 +175,22 @@ void describe_values(core::Type& type) {
     };
   }
   if constexpr (Identifiable<R> && Identifiable<C>) {
-    type.identify = [](core::Identity& identity, void const*, void const* cell) {
+    type.identify = [](core::Identifier& identity, void const*, void const* cell) {
       auto const& both = *static_cast<Both const*>(cell);
       add_identity(identity, both.reference);
       add_identity(identity, both.candidate);
     };
     type.identified_by = "their elements";
+    list_kinds<R>(type.shown_kinds);
+    list_kinds<C>(type.shown_kinds);
   }
+  using Seen = std::conditional_t<std::is_same_v<R, Alone>, C, R>;
+  if constexpr (requires(Seen const& seen) {
+                  { seen.size() } -> std::convertible_to<std::uint64_t>;
+                })
+    type.extent = [](void const* cell) {
+      return static_cast<std::uint64_t>(static_cast<Both const*>(cell)->seen().size());
+    };
 }
 
 }  // namespace detail

@@ -162,7 +162,6 @@ class Step final : public core::Operation {
     if constexpr (I == sizeof...(A)) {
       run(env, held...);
     } else {
-      env.argument();
       auto const& given = at<I>(arguments_);
       using Given = std::remove_cvref_t<decltype(given)>;
       if constexpr (Spec<Given>) {
@@ -183,6 +182,7 @@ class Step final : public core::Operation {
 
   template <std::size_t I, class S, class... H>
   void hold(core::Environment& env, S const& spec, H&... held) const {
+    env.argument(argument_tag<S>());
     auto here = draw_held(env, spec, held...);
     env.argument_end();
     if (env.source().rejected()) [[unlikely]]

@@ -22,9 +22,8 @@ struct Instruction {
 };
 
 /// Every instruction of the operation after `makes` values have been made.
-std::vector<Instruction> all(core::Subject const& subject, std::string const& operation, Limits const& limits,
+std::vector<Instruction> all(core::Subject const& subject, std::string const& operation, Exhaustive& driver,
                              unsigned makes = 0, bool symmetric = false) {
-  Exhaustive driver(subject, limits, {});
   Walk walk(subject, nullptr, {}, driver);
   if (symmetric) driver.set_symmetry(&walk);
   EXPECT_TRUE(walk.begin());
@@ -42,10 +41,16 @@ std::vector<Instruction> all(core::Subject const& subject, std::string const& op
     EXPECT_EQ(step, Walk::Step::kept);
     auto const numbers = driver.instruction();
     EXPECT_EQ(numbers.front(), index);
-    result.push_back({Numbers(numbers.begin() + 1, numbers.end()), driver.weight()});
+    if (driver.is_beyond()) result.push_back({Numbers(numbers.begin() + 1, numbers.end()), driver.weight()});
     EXPECT_TRUE(walk.back());
   } while (driver.next(makes, index));
   return result;
+}
+
+std::vector<Instruction> all(core::Subject const& subject, std::string const& operation, Limits const& limits,
+                             unsigned makes = 0, bool symmetric = false) {
+  Exhaustive driver(subject, limits, {});
+  return all(subject, operation, driver, makes, symmetric);
 }
 
 std::vector<Numbers> numbers_of(std::vector<Instruction> const& instructions) {
@@ -57,6 +62,10 @@ std::vector<Numbers> numbers_of(std::vector<Instruction> const& instructions) {
 auto const ignore = [](auto const&...) {};
 
 void describe_numbers(Library& lib) {
+  auto const tree = [](auto self) {
+    return one_of(term(GNEISS_DEFINE(leaf, [] { return 1; })),
+                  term(GNEISS_DEFINE(node, [](int a, int b) { return a + b; }), self, self));
+  };
   auto number = lib.type<int, int>("number");
   auto const make = [] { return 0; };
   lib.op("make", fn() >> number, make, make);
@@ -64,6 +73,8 @@ void describe_numbers(Library& lib) {
   lib.op("triangle", fn(below(3), [](int n) { return below(n); }), ignore, ignore);
   lib.op("odd", fn(where(below(5), [](int n) { return n % 2 != 0; }), below(2)), ignore, ignore);
   lib.op("list", fn(vector_of(below(2), up_to(2))), ignore, ignore);
+  lib.op("times", fn(below(3)).times(5), ignore, ignore);
+  lib.op("tree", fn(recursive<int>("tree", tree, 3)), ignore, ignore);
   lib.op("scoped", fn(below(100).scoped("key", 2), below(100).scoped("value")), ignore, ignore);
   auto const add = [](int& a, int& b) { ++a, ++b; };
   lib.op("pair", fn(number, number), add, add);
@@ -102,6 +113,36 @@ TEST(Exhaustive, NarrowsRanges) {
   EXPECT_EQ(all(lib.subject, "scoped", limits_for(lib.subject, {{"", 1}})).size(), 1u);
   EXPECT_EQ(all(lib.subject, "two", limits_for(lib.subject, {{"", 2}})).size(), 2u * 2);
   EXPECT_EQ(all(lib.subject, "list", limits_for(lib.subject, {{"length", 1}})).size(), 1u + 2);
+}
+
+// What the wider limits allow is what the narrower ones do and what is beyond these, and nothing is both.
+TEST(Exhaustive, GoesBeyondNarrowerLimits) {
+  Described const lib(describe_numbers);
+  for (std::string const operation : {"two", "triangle", "odd", "list", "scoped", "times"}) {
+    auto const narrow = limits_for(lib.subject, {{"", 2}});
+    auto const wide = limits_for(lib.subject, {{"", 4}});
+    std::multiset<Numbers> both;
+    for (auto const& each : all(lib.subject, operation, narrow)) both.insert(each.numbers);
+    Exhaustive driver(lib.subject, wide, {});
+    driver.only_beyond(narrow, operation == "times");
+    for (auto const& each : all(lib.subject, operation, driver)) both.insert(each.numbers);
+    std::multiset<Numbers> expected;
+    for (auto const& each : all(lib.subject, operation, wide)) expected.insert(each.numbers);
+    EXPECT_EQ(both, expected) << operation;
+    EXPECT_GT(expected.size(), all(lib.subject, operation, narrow).size()) << operation;
+  }
+}
+
+TEST(Exhaustive, TellsWhatWiderLimitsWouldAdd) {
+  Described const lib(describe_numbers);
+  for (std::string const operation : {"two", "list", "tree", "times"})
+    for (std::uint64_t const count : {2u, 300u}) {
+      Exhaustive driver(lib.subject, limits_for(lib.subject, {{"", count}}), {});
+      driver.watch_for(limits_for(lib.subject, {{"", count + 1}}));
+      all(lib.subject, operation, driver);
+      EXPECT_EQ(driver.limited(), count == 2) << operation;
+      EXPECT_EQ(driver.drew_late(), operation == "times");
+    }
 }
 
 TEST(Exhaustive, ValuesThatAreTheSameStandForOneAnother) {

@@ -48,6 +48,17 @@ TEST(Property, WhatIsAssumedDiscards) {
   EXPECT_EQ(discarded.verdict.outcome, core::Outcome::discarded);
 }
 
+TEST(Property, ThatSaysNothingDiscards) {
+  auto const describe = [](Property& prop) {
+    prop.check(below(10), GNEISS_DEFINE(answer, [](int n) { return n == 0 ? std::nullopt : std::optional(n < 5); }));
+  };
+  auto const of = [&](std::uint64_t n) { return played(describe, instruction(0, 1, {argument({number(n)})})); };
+  EXPECT_EQ(of(0).verdict.outcome, core::Outcome::discarded);
+  EXPECT_EQ(of(1).verdict.outcome, core::Outcome::passed);
+  EXPECT_EQ(of(7).verdict.failure, core::Failure::property_false);
+  EXPECT_EQ(of(7).notes.instructions.back().condition, "$ != false");
+}
+
 TEST(Property, ThatCannotBeMadeUpIsDiscarded) {
   auto const rejected = played([](Property& prop) {
     prop.check(where(below(10), [](int) { return false; }), GNEISS_DEFINE(never, [](int) { return false; }));

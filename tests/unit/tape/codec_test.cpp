@@ -122,7 +122,7 @@ TEST_F(Codec, ForeignTextsAreErrors) {
 
 TEST_F(Codec, AnotherVersionIsAnError) {
   auto body = head();
-  body[0] = '\2';
+  body[0] = '\3';
   expect_error(sealed(body + std::string(8, '\0')));
 }
 

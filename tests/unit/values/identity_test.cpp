@@ -15,7 +15,7 @@ namespace {
 
 template <class T>
 core::Identity identity(T const& value) {
-  core::Identity result;
+  core::Identifier result;
   detail::add_identity(result, value);
   return result;
 }

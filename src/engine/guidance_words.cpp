@@ -1,0 +1,23 @@
+#include "engine/guidance_words.hpp"
+
+#include <fmt/format.h>
+
+#include "cover/tracer.hpp"
+
+namespace gneiss::engine {
+
+std::string guided_by(core::Subject const& subject, Guided const& guided) {
+  auto const words = [&]() -> std::string {
+    if (cover::instrumentation.counter_ranges != 0)
+      return fmt::format("the {} counters of the compiler", cover::Tracer::edges());
+    if (cover::Tracer::present()) return "the edges of the code that the compiler tells of";
+    if (subject.is_property())
+      return "nothing, as the code is not instrumented: gneiss_instrument(target) in CMake does that";
+    return "operations and sizes of values alone, as the code is not instrumented: gneiss_instrument(target) in CMake "
+           "does that";
+  }();
+  return fmt::format("Guided by {}. {} scenario{} did something new and were mutated, {} mutants in all.", words,
+                     guided.seeds, guided.seeds == 1 ? "" : "s", guided.mutants);
+}
+
+}  // namespace gneiss::engine

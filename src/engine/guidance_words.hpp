@@ -1,0 +1,11 @@
+#pragma once
+#include <string>
+
+#include "engine/stage.hpp"
+
+namespace gneiss::engine {
+
+/// What guided a search, and how far it came, in sentences.
+std::string guided_by(core::Subject const& subject, Guided const& guided);
+
+}  // namespace gneiss::engine

@@ -1,0 +1,66 @@
+#include "engine/word_file.hpp"
+
+#include <fmt/format.h>
+
+#include <cstring>
+
+#include "base/hash.hpp"
+#include "engine/database.hpp"
+#include "os/files.hpp"
+
+namespace gneiss::engine {
+
+namespace {
+
+constexpr std::size_t most_bytes = std::size_t{4} << 30;
+
+std::uint64_t checksum(std::span<std::uint64_t const> words) {
+  std::uint64_t hash = words.size();
+  for (auto const word : words) hash = base::hash_next(hash, word);
+  return hash;
+}
+
+}  // namespace
+
+std::string word_file(core::Subject const& subject, Plan const& plan, std::string_view question) {
+  if (plan.directory.empty() || !plan.isolate) return {};
+  // This very program: another one may do something else.
+  auto const program = os::read_file("/proc/self/exe", most_bytes);
+  if (!program) return {};
+  auto const hash = base::hash_next(base::hash64(*program), base::hash64(question));
+  return fmt::format("{}/{}-{:08x}.search", plan.directory, file_stem(subject), hash & 0xffffffff);
+}
+
+std::string in_question(std::vector<explore::Narrowing> const& narrowing) {
+  std::string text;
+  for (auto const& [name, count] : narrowing) text += fmt::format(" {}={}", name, count);
+  return text;
+}
+
+base::Result<void> write_words(std::string const& path, std::string_view header, std::span<std::uint64_t const> words) {
+  std::string contents(header);
+  auto const sum = checksum(words);
+  contents.append(reinterpret_cast<char const*>(&sum), sizeof sum);
+  contents.append(reinterpret_cast<char const*>(words.data()), words.size_bytes());
+  auto const made = os::make_directories(path.substr(0, path.rfind('/')));
+  return made ? os::write_file_atomically(path, contents) : made;
+}
+
+base::Result<std::optional<std::vector<std::uint64_t>>> read_words(std::string const& path, std::string_view header) {
+  using Read = std::optional<std::vector<std::uint64_t>>;
+  auto const contents = os::read_file_if_there(path, most_bytes);
+  if (!contents || !*contents) return Read();
+  std::string_view text(**contents);
+  bool const begins = text.starts_with(header);
+  if (begins) text.remove_prefix(header.size());
+  if (!begins || text.empty() || text.size() % sizeof(std::uint64_t) != 0) return base::Error{"is damaged"};
+  std::uint64_t sum = 0;
+  std::memcpy(&sum, text.data(), sizeof sum);
+  text.remove_prefix(sizeof sum);
+  std::vector<std::uint64_t> words(text.size() / sizeof sum);
+  if (!words.empty()) std::memcpy(words.data(), text.data(), text.size());
+  if (checksum(words) != sum) return base::Error{"is damaged"};
+  return Read(std::move(words));
+}
+
+}  // namespace gneiss::engine

@@ -1,0 +1,42 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace gneiss::engine {
+
+/// Words that are read one after the other; what is not there is 0, and then nothing is fine any more.
+class Words {
+ public:
+  explicit Words(std::span<std::uint64_t const> words) : left_(words) {}
+
+  std::uint64_t next() {
+    if (left_.empty()) fine_ = false;
+    if (!fine_) return 0;
+    auto const word = left_.front();
+    left_ = left_.subspan(1);
+    return word;
+  }
+  /// How many of something come next, each of so many words.
+  std::size_t count(std::size_t each) {
+    auto const count = next();
+    if (count > left_.size() / each) fine_ = false;
+    return fine_ ? static_cast<std::size_t>(count) : 0;
+  }
+  /// A number of words, and then these.
+  std::vector<std::uint64_t> list() {
+    std::vector<std::uint64_t> result(count(1));
+    for (auto& word : result) word = next();
+    return result;
+  }
+  bool fine() const { return fine_; }
+  bool over() const { return left_.empty(); }
+  std::size_t left() const { return left_.size(); }
+
+ private:
+  std::span<std::uint64_t const> left_;
+  bool fine_ = true;
+};
+
+}  // namespace gneiss::engine

@@ -1,0 +1,153 @@
+#include "explore/guided.hpp"
+
+#include <algorithm>
+
+namespace gneiss::explore {
+
+Guided::Guided(core::Subject const& subject, Guidance const& guidance, std::uint64_t seed)
+    : subject_(subject),
+      guidance_(guidance),
+      rng_(base::scenario_seed(seed, ~std::uint64_t{0})),
+      patience_(guidance.patience) {
+  for (auto& log : logs_) log = guidance.ways ? cover::way_log() : cover::edge_log();
+}
+
+/// The one with the higher priority goes first, of equals the younger.
+bool Guided::less(std::unique_ptr<Seed> const& a, std::unique_ptr<Seed> const& b) {
+  return a->priority != b->priority ? a->priority < b->priority : a->born < b->born;
+}
+
+Mutants::Mutant const* Guided::next() {
+  parent_ = nullptr;
+  way_ = Way::made_up;
+  // What is easy to find is found as soon as at random.
+  if (!guidance_.only_from_passed && counts_.made_up < guidance_.warm_up) return ++counts_.made_up, nullptr;
+  way_ = Way::passed;
+  if (mutate_first(queues_[0])) return &mutant_;
+  bool const stuck = !guidance_.only_from_passed && since_passed_ >= guidance_.stagnation;
+  if (stuck || (queues_[1].empty() && since_new_ >= patience_)) saturate();
+  way_ = choose_way();
+  if (way_ == Way::discarded && mutate_first(queues_[1])) return &mutant_;
+  parent_ = nullptr;
+  if (way_ == Way::several && !pool_.empty()) return several_changes();
+  way_ = Way::made_up;
+  ++counts_.made_up;
+  return nullptr;
+}
+
+/// The next mutant of the first seed; false: there is no seed left.
+bool Guided::mutate_first(Queue& queue) {
+  while (!queue.empty()) {
+    auto& seed = *queue.front();
+    Laboratory const laboratory{subject_, rng_, fragments_, seed.samples, guidance_.fragments, guidance_.fuel};
+    if (seed.mutants.next(laboratory, mutant_)) {
+      parent_ = &seed;
+      ++counts_.mutants;
+      return true;
+    }
+    std::pop_heap(queue.begin(), queue.end(), less);
+    if (queue.back()->passed) retire(*queue.back());
+    queue.pop_back();
+  }
+  return false;
+}
+
+/// Where nothing that passed is left to mutate there are three ways to go on, each taken as often as it has paid
+/// lately.
+Guided::Way Guided::choose_way() {
+  if (guidance_.only_from_passed) return queues_[1].empty() ? Way::made_up : Way::discarded;
+  double chances[ways] = {};
+  double sum = 0;
+  for (unsigned i = 0; i != ways; ++i) {
+    auto const way = static_cast<Way>(i);
+    bool const open = way == Way::made_up || (way == Way::discarded && !queues_[1].empty()) ||
+                      (way == Way::several && !pool_.empty());
+    if (open) chances[i] = (paid_[i] + 1) / (tried_[i] + 100);
+    sum += chances[i];
+  }
+  auto left = sum * static_cast<double>(rng_.below(1u << 20)) / (1u << 20);
+  for (unsigned i = 0; i != ways; ++i) {
+    left -= chances[i];
+    if (chances[i] > 0 && left < 0) return static_cast<Way>(i);
+  }
+  return Way::made_up;
+}
+
+/// What was long ago counts less.
+void Guided::pay(double profit) {
+  if (way_ == Way::passed) return;
+  auto const i = static_cast<unsigned>(way_);
+  paid_[i] += profit;
+  if (++tried_[i] < 10'000) return;
+  paid_[i] /= 2;
+  tried_[i] /= 2;
+}
+
+void Guided::retire(Seed& seed) {
+  auto kept = std::make_unique<Mutants>(std::move(seed.mutants));
+  if (pool_.size() < most_retired)
+    pool_.push_back(std::move(kept));
+  else
+    pool_[static_cast<std::size_t>(rng_.below(most_retired))] = std::move(kept);
+}
+
+/// A seed whose mutants have all been, with a few changes at once.
+Mutants::Mutant const* Guided::several_changes() {
+  auto const& seed = pool_[static_cast<std::size_t>(rng_.below(pool_.size()))];
+  Laboratory const laboratory{subject_, rng_, fragments_, 1, 1, guidance_.fuel};
+  mutant_ = {seed->seed()};
+  auto changes = 2 + rng_.below(guidance_.changes - 1);
+  for (unsigned tries = 0; changes != 0 && tries != 64; ++tries) {
+    Mutants mutants(mutant_.tape, seed->hints());
+    if (mutants.any(laboratory, mutant_)) --changes;
+  }
+  ++counts_.mutants;
+  return &mutant_;
+}
+
+/// Nothing new for long, and nothing left to mutate: all traces are new again.
+void Guided::saturate() {
+  for (auto& log : logs_) log->clear();
+  pool_.clear();
+  queues_[1].clear();
+  ++counts_.resets;
+  since_new_ = since_passed_ = 0;
+  samples_ *= 2;
+  if (guidance_.endless)
+    patience_ *= 2;
+  else if (samples_ > guidance_.most_samples)
+    samples_ = 1;
+}
+
+bool Guided::heard(Fate fate, cover::Trace const& trace) {
+  auto& log = *logs_[fate == Fate::passed ? 0 : 1];
+  ++since_new_;
+  ++since_passed_;
+  if (fate == Fate::discarded && guidance_.only_from_passed && (!parent_ || !parent_->passed)) return false;
+  auto const added = log.add(trace);
+  pay(added == 0 ? 0 : fate == Fate::passed ? 1 : 0.1);
+  if (added == 0) return false;
+  since_new_ = 0;
+  if (fate == Fate::passed) since_passed_ = 0;
+  counts_.seen = logs_[0]->size() + logs_[1]->size();
+  priority_ = added;
+  fate_ = fate;
+  return true;
+}
+
+void Guided::keep(tape::Tape tape, std::vector<Hint> hints) {
+  ++counts_.seeds;
+  auto shape = std::make_shared<Shape const>(tape);
+  fragments_.add(shape);
+  // A long one has more mutants, and says less.
+  auto const priority = priority_ / static_cast<double>(16 + tape.size());
+  bool const inherits = parent_ && parent_->depth < guidance_.depth;
+  auto seed = std::unique_ptr<Seed>(new Seed{priority, counts_.seeds, inherits ? parent_->depth + 1 : 0,
+                                             inherits ? parent_->samples : samples_, fate_ == Fate::passed,
+                                             Mutants(std::move(tape), std::move(hints))});
+  auto& queue = queues_[fate_ == Fate::passed ? 0 : 1];
+  queue.push_back(std::move(seed));
+  std::push_heap(queue.begin(), queue.end(), less);
+}
+
+}  // namespace gneiss::explore

@@ -1,0 +1,88 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <unordered_set>
+#include <vector>
+
+#include "base/rng.hpp"
+#include "explore/fragments.hpp"
+#include "explore/shape.hpp"
+#include "gneiss/core/library.hpp"
+
+namespace gneiss::explore {
+
+/// What mutants are made with.
+struct Laboratory {
+  core::Subject const& subject;
+  base::Rng& rng;
+  Fragments const& fragments;
+  unsigned samples = 1;         // random values of a large range
+  unsigned fragment_count = 1;  // parts of other seeds that stand for one of this
+  std::size_t fuel = 200;       // instructions, at the most
+};
+
+/// Two numbers that were compared while the seed ran: one that is drawn like the first may become the second.
+struct Hint {
+  std::uint64_t seen;
+  std::uint64_t wanted;
+};
+
+/// All that differ from a tape in one place, and in two where the same stands in both: each once, place by place, from
+/// the outside in. What a place has to offer is worked out when it is reached.
+class Mutants {
+ public:
+  Mutants(tape::Tape seed, std::vector<Hint> hints);
+
+  struct Mutant {
+    tape::Tape tape;
+    bool fill = false;  // what it lacks is to be drawn, rather than as simple as can be
+  };
+  /// The next one; false: there are no more.
+  bool next(Laboratory const& laboratory, Mutant& mutant);
+  /// Any one; false: the place that was looked at has none.
+  bool any(Laboratory const& laboratory, Mutant& mutant);
+
+  tape::Tape const& seed() const { return shape_.tape(); }
+  std::vector<Hint> const& hints() const { return hints_; }
+
+ private:
+  struct Change {
+    enum class What : std::uint8_t { set, retag, replace, insert_before, append, remove };
+    What what;
+    std::size_t node;
+    std::uint64_t value = 0;            // set, retag
+    std::span<tape::Entry const> by{};  // of the seed, or a fragment
+    std::vector<tape::Entry> own{};     // if not empty, instead of `by`
+  };
+  struct Edit {
+    std::vector<Change> changes;
+    bool fill = false;
+  };
+
+  void offer(Laboratory const& laboratory, std::size_t node);
+  void offer_choice(Laboratory const& laboratory, std::size_t node);
+  void offer_number(Laboratory const& laboratory, std::size_t node);
+  void offer_reference(std::size_t node);
+  void offer_instruction(Laboratory const& laboratory, std::size_t node);
+  void offer_list(Laboratory const& laboratory, std::size_t node);
+  void offer_element(std::size_t node);
+  void offer_relatives(std::size_t node);
+  void offer_siblings(std::size_t node);
+  void offer_fragments(Laboratory const& laboratory, std::size_t node);
+  void offer_values(std::size_t node, std::vector<std::uint64_t>& values);
+  void add_twins(std::size_t node, std::size_t first);
+  void add(std::vector<Change> changes) { edits_.push_back({std::move(changes)}); }
+  /// The same with what the change leaves open: as simple as can be, and as it comes.
+  void add_open(Laboratory const& laboratory, std::vector<Change> const& changes);
+  tape::Tape applied(std::vector<Change> const& changes) const;
+
+  Shape shape_;
+  std::vector<Hint> hints_;
+  std::size_t instructions_ = 0;
+  std::size_t node_ = 0;
+  std::vector<Edit> edits_;  // of the node before
+  std::size_t edit_ = 0;
+  std::unordered_set<std::uint64_t> seen_;  // hashes of mutants, and of the seed
+};
+
+}  // namespace gneiss::explore
