@@ -63,14 +63,6 @@ void __sanitizer_cov_8bit_counters_init(std::uint8_t* begin, std::uint8_t* end) 
     all.counters[all.counter_ranges++] = {begin, end};
 }
 
-void __sanitizer_cov_pcs_init(std::uintptr_t const* begin, std::uintptr_t const* end);
-void __sanitizer_cov_pcs_init(std::uintptr_t const* begin, std::uintptr_t const* end) {
-  auto& all = instrumentation;
-  for (std::size_t i = 0; i != all.place_ranges; ++i)
-    if (all.places[i].begin == begin) return;
-  if (all.place_ranges != Instrumentation::most_ranges && begin != end) all.places[all.place_ranges++] = {begin, end};
-}
-
 void __sanitizer_cov_trace_pc_guard_init(std::uint32_t* begin, std::uint32_t* end);
 void __sanitizer_cov_trace_pc_guard_init(std::uint32_t* begin, std::uint32_t* end) {
   auto& all = instrumentation;

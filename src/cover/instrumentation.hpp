@@ -12,12 +12,6 @@ struct CounterRange {
   std::uint8_t* end;
 };
 
-/// Where the edges of such a range lie in the code, if anybody says so: an address, and 1 for the entry of a function.
-struct PlaceRange {
-  std::uintptr_t const* begin;
-  std::uintptr_t const* end;
-};
-
 /// Two numbers that were compared.
 struct Compared {
   std::uint64_t a;
@@ -34,8 +28,6 @@ struct Instrumentation {
   // Counters in the code.
   CounterRange counters[most_ranges];
   std::size_t counter_ranges;
-  PlaceRange places[most_ranges];
-  std::size_t place_ranges;
 
   // Calls for each edge: their number, or an address that gets one.
   bool called;

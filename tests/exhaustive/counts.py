@@ -11,7 +11,7 @@ import os
 import sys
 
 import models
-from searches import Search
+from searches import Search, verdict
 
 # Library, model, first state, how deep, options.
 LIBRARIES = [
@@ -121,14 +121,7 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     binary = os.path.abspath(sys.argv[1])
-    cases = wrong = 0
-    for said in itertools.chain(libraries(binary), others(binary), same(binary), closed(binary)):
-        cases += 1
-        if said:
-            wrong += 1
-            print(said, flush=True)
-    print(f"{cases} cases, {wrong} wrong")
-    return 1 if wrong else 0
+    return verdict(itertools.chain(libraries(binary), others(binary), same(binary), closed(binary)))
 
 
 if __name__ == "__main__":

@@ -6,15 +6,10 @@ import re
 import signal
 import sys
 
-from searches import Search
+from searches import Search, expect, verdict
 
 # So that a search at this depth is walked both as a list and as a tree.
 DEEP = 12
-
-
-def expect(search, good, about):
-    """What is wrong, or nothing."""
-    return None if good else f"{about}: {search.text()}"
 
 
 def found(faults):
@@ -99,11 +94,7 @@ def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     faults, spaces = sys.argv[1:]
-    said = [*found(faults), *copies(faults), *passes(faults, spaces), *ends(faults), *refused(faults, spaces)]
-    wrong = [each for each in said if each]
-    print("\n".join(wrong))
-    print(f"{len(said)} cases, {len(wrong)} wrong")
-    return 1 if wrong else 0
+    return verdict([*found(faults), *copies(faults), *passes(faults, spaces), *ends(faults), *refused(faults, spaces)])
 
 
 if __name__ == "__main__":

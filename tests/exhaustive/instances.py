@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from searches import Search, environment
+from searches import Search, environment, verdict
 
 # How many distinct values there are, and, where every call is made once, how many calls.
 ALL = [("example_search_tree", ["--scope", "3"], "199 of tree", None),  # 1, 9, 3*2*9, 5*27 of no, one, two, three keys
@@ -180,12 +180,8 @@ def main():
         sys.exit(__doc__)
     binaries = Binaries(*(os.path.abspath(each) for each in sys.argv[1:]))
     soak = bool(os.environ.get("GNEISS_SOAK"))
-    results = [*grown(binaries), *found(binaries), *reached(binaries, soak), *sampled(binaries), *bounded(binaries),
-               *harmed(binaries), *planted(binaries), *gone_on_with(binaries)]
-    wrong = [each for each in results if each]
-    print("\n".join(wrong))
-    print(f"{len(wrong)} of {len(results)} wrong")
-    return 1 if wrong else 0
+    return verdict([*grown(binaries), *found(binaries), *reached(binaries, soak), *sampled(binaries), *bounded(binaries),
+                    *harmed(binaries), *planted(binaries), *gone_on_with(binaries)])
 
 
 if __name__ == "__main__":

@@ -39,3 +39,20 @@ class Search:
 
     def text(self):
         return f"{self.name}: code {self.code}\n{self.out}{self.err}"
+
+
+def expect(search, good, about):
+    """What is wrong, or nothing."""
+    return None if good else f"{about}: {search.text()}"
+
+
+def verdict(results):
+    """Prints what is wrong as it comes, and how many results there were; gives the code to leave with."""
+    cases = wrong = 0
+    for said in results:
+        cases += 1
+        if said:
+            wrong += 1
+            print(said, flush=True)
+    print(f"{cases} cases, {wrong} wrong")
+    return 1 if wrong or not cases else 0

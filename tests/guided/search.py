@@ -7,7 +7,7 @@ import re
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "exhaustive"))
-from searches import Search  # pylint: disable=wrong-import-position
+from searches import Search, expect, verdict  # pylint: disable=wrong-import-position
 
 SECONDS = "60"  # far more than it takes
 SANITIZED = bool(os.environ.get("GNEISS_SAMPLE"))
@@ -15,11 +15,6 @@ SANITIZED = bool(os.environ.get("GNEISS_SAMPLE"))
 
 def run(folder, binary, *options):
     return Search(os.path.join(folder, binary), "--time", SECONDS, "--seed", "1", *options, mode="guided")
-
-
-def expect(search, good, about):
-    """What is wrong, or nothing."""
-    return None if good else f"{about}: {search.text()}"
 
 
 def hidden(folder):
@@ -73,15 +68,8 @@ def right(folder):
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    cases = wrong = 0
-    for part in hidden, examples, repeatable, plain, right:
-        for said in part(os.path.abspath(sys.argv[1])):
-            cases += 1
-            if said:
-                wrong += 1
-                print(said, flush=True)
-    print(f"{cases} cases, {wrong} wrong")
-    return 1 if wrong else 0
+    folder = os.path.abspath(sys.argv[1])
+    return verdict(said for part in (hidden, examples, repeatable, plain, right) for said in part(folder))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,189 @@
+#include "engine/campaign_state.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "os/interruption.hpp"
+#include "tape/codec.hpp"
+
+namespace gneiss::engine {
+
+namespace {
+
+// So many failures met aside are looked into when one was asked for.
+constexpr std::size_t most_aside = 3;
+// After so many scenarios with one signature that all came down to one program, others are counted without shrinking.
+constexpr unsigned enough_alike = 5;
+// A saved failure is gone when it has not shown so many times.
+constexpr unsigned runs_to_mend = 3;
+
+}  // namespace
+
+/// Runs a tape that has failed once, each time in a process of its own: until it is clear that it still fails, or so
+/// many times.
+Campaign::Again Campaign::run_again(tape::Tape const& tape, unsigned most) {
+  Again again;
+  for (unsigned i = 0; i != most && !os::Interruption::wanted(); ++i) {
+    auto const evaluation = lab_.replay(tape, {.leaks = plan_.leaks, .fresh = true, .disturbance = i});
+    again.abandoned = evaluation.abandoned;
+    if (again.abandoned) break;
+    again.exact = again.exact && evaluation.exact;
+    ++again.flakiness.runs;
+    if (!evaluation.verdict.failed()) continue;
+    ++again.flakiness.failed;
+    if (!again.failing) again.failing = evaluation;
+    if (!again.flakiness.any()) break;
+  }
+  return again;
+}
+
+void Campaign::replay_saved() {
+  std::vector<std::string> problems;
+  for (auto const& saved : database_.saved(subject_, problems)) {
+    if (os::Interruption::wanted()) break;
+    auto const decoded = tape::decode(saved.tape_text, subject_, saved.operations);
+    if (!decoded) {
+      listener_.warned(subject_, fmt::format("{}: {}", saved.file, decoded.error()));
+      continue;
+    }
+    auto const [failing, flakiness, fits, abandoned] = run_again(decoded->tape, runs_to_mend);
+    if (abandoned) return;
+    bool const exact = fits && decoded->unfit.empty();
+    if (failing) {
+      if (!exact)
+        listener_.warned(subject_,
+                         fmt::format("{} no longer fits the spec in every place; what fits of it fails", saved.file));
+      look_into({*failing, Origin::saved, 0, saved.file, flakiness});
+    } else if (!exact) {
+      listener_.warned(subject_,
+                       fmt::format("{} no longer fits the spec, and what fits of it passes; it is kept, in case the "
+                                   "spec is changed back. Delete it if it is not",
+                                   saved.file));
+    } else if (database_.drop(saved.file)) {
+      listener_.mended(subject_, saved.file);
+    }
+  }
+  for (auto const& problem : problems) listener_.warned(subject_, problem);
+}
+
+void Campaign::replay(Given const& given) {
+  // A failure that shows now and then is given several chances.
+  constexpr unsigned chances = 5;
+  auto const [failing, flakiness, exact, abandoned] = run_again(given.tape, plan_.isolate ? chances : 1);
+  static_cast<void>(abandoned);
+  if (!exact)
+    listener_.warned(subject_, "the tape does not fit the spec any more in every place; what fits was replayed");
+  if (failing) look_into({*failing, Origin::given, 0, given.file, flakiness});
+}
+
+/// What an enumeration has saved.
+void Campaign::replay_corpus() {
+  std::vector<std::string> problems;
+  for (auto const& saved : Database(plan_.corpus).saved(subject_, problems)) {
+    if (look()) break;
+    auto const decoded = tape::decode(saved.tape_text, subject_, saved.operations);
+    if (!decoded) {
+      problems.push_back(fmt::format("{}: {}", saved.file, decoded.error()));
+      continue;
+    }
+    auto const evaluation = lab_.replay(decoded->tape, {.leaks = plan_.leaks});
+    if (!evaluation.verdict.failed()) continue;
+    auto const confirmed = investigation_.confirm(evaluation.tape, evaluation.verdict);
+    if (confirmed.evaluation) look_into({*confirmed.evaluation, Origin::given, 0, saved.file, confirmed.flakiness});
+    if (failed() && !plan_.keep_going) break;
+  }
+  for (auto const& problem : problems) listener_.warned(subject_, problem);
+}
+
+void Campaign::tell_unconfirmed(Found const& found, Flakiness const& flakiness) {
+  auto const text = signature_text(subject_, found.how.verdict, found.how.death);
+  listener_.warned(
+      subject_,
+      flakiness.after_others
+          ? fmt::format("scenario {} ({}) fails only after other scenarios in the same process: alone it passed {} "
+                        "times, after those from {} on it fails again",
+                        found.scenario + 1, text, flakiness.runs, found.first + 1)
+          : fmt::format("scenario {} failed ({}), but passed all of {} times it was run again", found.scenario + 1,
+                        text, flakiness.runs));
+}
+
+/// False: it does not show again.
+bool Campaign::meet(Found const& found) {
+  if (run::deadly(found.how.verdict.failure) && found.how.death.happened()) ++died_;
+  auto const signature = signature_of(found.how.verdict);
+  if (auto const known = alike_.find(signature); known != alike_.end()) {
+    auto const& alike = known->second;
+    if (alike.times >= enough_alike && !alike.differ) {
+      ++failures_[alike.failure].times;
+      return true;
+    }
+  }
+  auto const confirmed = investigation_.confirm(found);
+  if (!confirmed.evaluation) {
+    if (os::Interruption::wanted()) return true;
+    unconfirmed_ = confirmed.flakiness;
+    if (search_ || enumeration_) return false;
+    flaky_ = true;
+    tell_unconfirmed(found, confirmed.flakiness);
+    return false;
+  }
+  // First it is safe, then it is told.
+  auto const kept = database_.keep(subject_, confirmed.evaluation->tape, "not shrunk yet");
+  listener_.met(subject_, signature_text(subject_, found.how.verdict, found.how.death), progress());
+  auto const file = kept ? *kept : "";
+  look_into({*confirmed.evaluation, Origin::explored, found.scenario + 1, file, confirmed.flakiness});
+  return true;
+}
+
+void Campaign::look_into(Suspect const& suspect) {
+  auto failure = investigation_.settle(suspect, others_);
+  if (!failure) {
+    if (os::Interruption::wanted()) return;
+    flaky_ = true;
+    listener_.warned(subject_,
+                     fmt::format("a failure ({}) did not show again when it was replayed",
+                                 signature_text(subject_, suspect.evaluation.verdict, suspect.evaluation.death)));
+    return;
+  }
+  flaky_ = flaky_ || failure->flakiness.any();
+  auto const which = keep(std::move(*failure));
+  auto& alike = alike_[signature_of(suspect.evaluation.verdict)];
+  if (alike.times != 0 && alike.failure != which) alike.differ = true;
+  alike.failure = which;
+  ++alike.times;
+  look_into_others();
+}
+
+/// What was met aside while something else was shrunk. That, in turn, may bring up others.
+void Campaign::look_into_others() {
+  auto const waiting = std::exchange(others_, {});
+  for (auto const& other : waiting) {
+    if (os::Interruption::wanted() || (!plan_.keep_going && seen_aside_.size() >= most_aside)) return;
+    auto const signature = signature_of(other.evaluation.verdict);
+    if (alike_.contains(signature) || !seen_aside_.insert(signature).second) continue;
+    auto const confirmed = investigation_.confirm(other.evaluation.tape, other.evaluation.verdict);
+    if (!confirmed.evaluation) continue;
+    auto suspect = other;
+    suspect.evaluation = *confirmed.evaluation;
+    suspect.flakiness = confirmed.flakiness;
+    if (auto const kept = database_.keep(subject_, suspect.evaluation.tape, "not shrunk yet")) suspect.file = *kept;
+    look_into(suspect);
+  }
+}
+
+/// Told at once, unless all are to be told together. Gives its place among those that differ.
+std::size_t Campaign::keep(Failure failure) {
+  auto const known = std::find_if(failures_.begin(), failures_.end(),
+                                  [&](Failure const& each) { return each.tape_text == failure.tape_text; });
+  if (known != failures_.end()) {
+    ++known->times;
+    return static_cast<std::size_t>(known - failures_.begin());
+  }
+  if (!plan_.keep_going) listener_.failed(failure);
+  failures_.push_back(std::move(failure));
+  return failures_.size() - 1;
+}
+
+}  // namespace gneiss::engine

@@ -1,0 +1,156 @@
+#include "engine/campaign_state.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/corpus.hpp"
+#include "engine/guidance_words.hpp"
+#include "engine/health.hpp"
+#include "os/clock.hpp"
+#include "os/interruption.hpp"
+
+namespace gneiss::engine {
+
+namespace {
+
+constexpr std::size_t most_of_a_corpus = 1000;
+std::string const mistrusted_copies =
+    "a value that was copied, or looked at to tell states apart, was not what it should be, although no operation "
+    "failed; everything is run again without copies";
+
+}  // namespace
+
+void Campaign::explore() {
+  exploring_ = true;
+  auto const began = os::monotonic_seconds();
+  auto const end = plan_.scenarios == 0 ? ~std::uint64_t{0} : plan_.scenarios;
+  for (std::uint64_t next = 0; next < end;) {
+    auto const exploration = lab_.explore(next, end, [this] { return look(); });
+    explored_ = lab_.progress();
+    auto seconds = os::monotonic_seconds() - began;
+    // What one scenario took until it was stopped is not typical.
+    if (exploration.found && exploration.found->how.verdict.failure == core::Failure::timed_out)
+      seconds = std::max(0.0, seconds - plan_.bounds.seconds);
+    investigation_.set_typical(seconds / static_cast<double>(std::max<std::uint64_t>(1, explored_.scenarios)));
+    gave_up_ = exploration.gave_up;
+    stopped_ = os::Interruption::wanted() != 0;
+    if (!exploration.found || gave_up_) break;
+    exploring_ = false;
+    meet(*exploration.found);
+    exploring_ = true;
+    if (!plan_.keep_going || os::Interruption::wanted()) break;
+    next = exploration.found->scenario + 1;
+  }
+  if (!failed() && !flaky_ && !gave_up_)
+    for (auto const& sentence : ailments(subject_, plan_, lab_, os::monotonic_seconds() - began))
+      listener_.warned(subject_, sentence);
+  explored_ = lab_.progress();
+  exploring_ = false;
+}
+
+/// Scenarios that go where none has been.
+void Campaign::guide() {
+  exploring_ = true;
+  auto const end = plan_.scenarios == 0 ? ~std::uint64_t{0} : plan_.scenarios;
+  for (std::uint64_t next = 0; next < end;) {
+    auto const exploration = lab_.guide(next, end, [this] { return look(); });
+    explored_ = lab_.progress();
+    stopped_ = os::Interruption::wanted() != 0;
+    if (!exploration.found) break;
+    exploring_ = false;
+    meet(*exploration.found);
+    exploring_ = true;
+    if (!plan_.keep_going || os::Interruption::wanted()) break;
+    next = exploration.found->scenario + 1;
+  }
+  explored_ = lab_.progress();
+  exploring_ = false;
+  guided_by_ = guided_by(subject_, lab_.guided());
+}
+
+/// Every scenario, shortest first.
+void Campaign::exhaust() {
+  if (plan_.keep_going)
+    listener_.warned(subject_, "--keep-going: this mode ends with the shortest failure; random mode goes on to others");
+  Search search(subject_, plan_, lab_);
+  search_ = &search;
+  bool trusted = true;
+  for (bool again = true; std::exchange(again, false);) {
+    auto const end = search.run([this] { return look(); });
+    space_ = search.space();
+    stopped_ = os::Interruption::wanted() != 0;
+    explored_ = progress();
+    if (end == Search::End::too_large) {
+      listener_.refused(subject_, search.too_large());
+      refused_ = true;
+      space_.reset();
+    }
+    bool const shown = end != Search::End::found || meet(search.found());
+    if (shown && end != Search::End::not_twice) break;
+    if (!shown && run::remains(search.found().how.verdict.failure)) {
+      search.ignore_leaks();
+      again = true;
+      continue;
+    }
+    if (!std::exchange(trusted, false)) {
+      if (shown)
+        tell_not_twice();
+      else
+        tell_unconfirmed(search.found(), unconfirmed_);
+      flaky_ = true;
+      break;
+    }
+    // What failed may have been a copy, or looking at a value: no operation under test.
+    listener_.warned(subject_, mistrusted_copies + ", and no states are merged");
+    search.distrust_copies();
+    again = true;
+  }
+  search_ = nullptr;
+}
+
+/// Every operation on every instance that there is, or on as many as are asked for.
+void Campaign::enumerate() {
+  Enumeration enumeration(subject_, plan_, lab_);
+  enumeration_ = &enumeration;
+  bool trusted = true;
+  for (bool again = true; std::exchange(again, false);) {
+    auto const end = enumeration.run([this] { return look(); });
+    stopped_ = os::Interruption::wanted() != 0;
+    explored_ = progress();
+    space_ = enumeration.space();
+    if (end == Enumeration::End::refused) {
+      listener_.refused(subject_, enumeration.refusal());
+      refused_ = true;
+      space_.reset();
+    }
+    bool const shown = end != Enumeration::End::found || meet(enumeration.found());
+    if (shown && end != Enumeration::End::not_twice) break;
+    if (!shown && enumeration.found().how.verdict.failure == core::Failure::out_of_memory) {
+      // No call took it, but all instances together.
+      space_->notes.push_back("It stopped as the instances take more than --memory");
+      break;
+    }
+    if (std::exchange(trusted, false)) {
+      listener_.warned(subject_, mistrusted_copies + ", and nothing tells instances apart");
+      enumeration.distrust_copies();
+      again = true;
+    } else if (shown) {
+      tell_not_twice();
+    } else {
+      flaky_ = true;
+      tell_unconfirmed(enumeration.found(), unconfirmed_);
+    }
+  }
+  enumeration_ = nullptr;
+  if (!plan_.corpus.empty() && space_)
+    space_->notes.push_back(save_corpus(subject_, plan_.corpus, enumeration.newest(most_of_a_corpus), lab_));
+}
+
+void Campaign::tell_not_twice() {
+  flaky_ = true;
+  listener_.warned(subject_, "the same instructions did not lead to the same state twice, so not all can be tried");
+}
+
+}  // namespace gneiss::engine
