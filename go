@@ -46,7 +46,8 @@ need() {
 need_for_demo() { need g++ make cmake ninja-build libfmt-dev libcli11-dev; }
 need_for_all() {
   need build-essential g++ clang clang-format libclang-rt-14-dev cmake ninja-build ccache git pkg-config python3 \
-    libgtest-dev libgmock-dev libbenchmark-dev librapidcheck-dev libboost1.81-dev libfmt-dev libcli11-dev nlohmann-json3-dev
+    libgtest-dev libgmock-dev libbenchmark-dev librapidcheck-dev libboost1.81-dev libfmt-dev libcli11-dev nlohmann-json3-dev \
+    wabt binaryen nodejs
 }
 
 # configure PRESET: the tree build/PRESET, through ccache where there is one.
@@ -112,8 +113,12 @@ bench() {
   need_for_all
   for name in $names; do
     target=bench_$name
-    [ "$name" != compile ] || target=gneiss_main  # a script: it compiles by itself
-    build gcc "$target"
+    case $name in
+      compile) target=gneiss_main ;;  # a script: it compiles by itself
+      guided) target="bench_guided bench_guided_beside" ;;
+    esac
+    # shellcheck disable=SC2086  # several
+    build gcc $target
     say "bench $name"
     "build/gcc/bench/bench_$name" "$@"
   done

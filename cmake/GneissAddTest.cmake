@@ -6,9 +6,10 @@
 # gneiss_instrument(<target> [COUNTERS])
 #
 # The code of the target tells what it does as it runs, so that --mode guided can follow it: the edges it takes and the
-# numbers it compares. An executable is linked to what listens; instrument libraries that it links as well, if they are
-# what is tested. COUNTERS: with clang, counters in the code instead of a call for each edge, which is faster; but what
-# makes arguments up is counted, too.
+# numbers it compares. So that reports can name lines, it gets debug information about these if it has none. An
+# executable is linked to what listens; instrument libraries that it links as well, if they are what is tested.
+# COUNTERS: with clang, counters in the code instead of a call for each edge, which is faster; but what makes arguments
+# up is counted, too, and no lines are named.
 include_guard(GLOBAL)
 
 function(gneiss_instrument target)
@@ -24,6 +25,10 @@ function(gneiss_instrument target)
     set(edges trace-pc-guard)
   endif()
   target_compile_options(${target} PRIVATE -fsanitize-coverage=${edges},trace-cmp)
+  if(NOT "${CMAKE_CXX_FLAGS}" MATCHES "(^| )-g")
+    set(lines $<IF:$<CXX_COMPILER_ID:GNU>,-g1,-gline-tables-only>)
+    target_compile_options(${target} PRIVATE $<$<NOT:$<CONFIG:Debug,RelWithDebInfo>>:${lines}>)
+  endif()
   get_target_property(type ${target} TYPE)
   if(type STREQUAL "EXECUTABLE")
     target_link_libraries(${target} PRIVATE gneiss::callbacks)

@@ -2,9 +2,8 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <map>
-#include <memory>
 
+#include "bench/spec/described.hpp"
 #include "engine/campaign.hpp"
 #include "explore/random.hpp"
 #include "report/call.hpp"
@@ -18,22 +17,6 @@ namespace bench::spec {
 namespace {
 
 namespace core = gneiss::core;
-
-core::Subject const& subject(std::string const& name) {
-  static std::map<std::string, std::unique_ptr<core::Subject>> described;
-  auto& result = described[name];
-  if (result) return *result;
-  for (auto const& registration : core::registrations()) {
-    if (registration.name != name) continue;
-    result = std::make_unique<core::Subject>(name, registration.property);
-    core::Describing const describing(*result);
-    registration.describe(*result);
-    result->validate();
-    return *result;
-  }
-  std::fprintf(stderr, "no library or property is called %s\n", name.c_str());
-  std::abort();
-}
 
 gneiss::explore::Distribution distribution(Settings const& settings) {
   gneiss::explore::Distribution result;
@@ -112,8 +95,12 @@ Outcome explore(std::string const& name, Settings const& settings, Manner const&
   plan.isolate = manner.isolate;
   plan.leaks = manner.leaks;
   plan.seconds = manner.seconds;
-  plan.evaluations = manner.guided ? 0 : plan.evaluations;
+  // What counts is how soon it fails, not what is made of that; and few cases may be worth anything.
+  plan.evaluations = 0;
+  plan.explain = false;
+  plan.discards_each = 1'000'000'000;
   if (manner.guided) plan.mode = gneiss::engine::Mode::guided;
+  plan.guidance.only_from_passed = plan.guidance.endless = manner.published;
   gneiss::engine::Database database("");
   Silent silent;
   auto const summary = gneiss::engine::explore_subject(subject(name), plan, database, silent);

@@ -23,17 +23,18 @@ struct Outcome {
 
 /// How the engine is to run a subject.
 struct Manner {
-  bool isolate = true;  ///< in a worker process
-  bool leaks = true;    ///< look for them
-  bool guided = false;  ///< by what the code does
-  double seconds = 0;   ///< 0: no bound
+  bool isolate = true;     ///< in a worker process
+  bool leaks = true;       ///< look for them
+  bool guided = false;     ///< by what the code does
+  bool published = false;  ///< by the published rules, if guided
+  double seconds = 0;      ///< 0: no bound
 };
 
 /// Runs the library or property of that name in this process. Aborts with a sentence if there is none.
 Outcome run(std::string const& name, Settings const& settings);
 
-/// The same through the engine, as a test binary does it: with workers, watching, looking for leaks. Says nothing and
-/// saves nothing. Of the outcome `evaluations` and `answer` are left out.
+/// The same through the engine, as a test binary does it: with workers, watching, looking for leaks. Says nothing,
+/// shrinks nothing and saves nothing. Of the outcome `evaluations` and `answer` are left out.
 Outcome explore(std::string const& name, Settings const& settings, Manner const& manner);
 
 /// What an exhaustive search is to do.

@@ -12,6 +12,7 @@
 #include "gneiss/outcome.hpp"
 #include "gneiss/property.hpp"
 #include "gneiss/recursive.hpp"
+#include "gneiss/remarks.hpp"
 #include "gneiss/results.hpp"
 #include "gneiss/sequences.hpp"
 #include "gneiss/show.hpp"

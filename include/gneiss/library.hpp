@@ -78,6 +78,9 @@ class Library {
   /// Called before every scenario, to put global state back.
   void before_each(void (*reset)()) { subject_->add_reset(reset); }
 
+  /// A failure is what is wanted: to find none is one.
+  void expect_failure() { subject_->expect_failure(); }
+
   /// An abstract type: R in the reference, C in the candidate. Its values are never made up or looked into.
   template <class R, class C>
   detail::DeclaredType<R, C> type(std::string_view name) {

@@ -1,20 +1,11 @@
 #pragma once
-#include <optional>
-
+#include "gneiss/detail/example.hpp"
 #include "gneiss/library.hpp"
 #include "gneiss/outcome.hpp"
 
 namespace gneiss {
 
 namespace detail {
-
-/// A predicate that may have nothing to say about a case.
-template <class F, class... A>
-inline constexpr bool may_say_nothing = false;
-template <class F, class... A>
-  requires std::is_invocable_v<F const&, A...>
-inline constexpr bool may_say_nothing<F, A...> =
-    std::is_same_v<std::remove_cvref_t<std::invoke_result_t<F const&, A...>>, std::optional<bool>>;
 
 /// One case of a property: draw the arguments, ask the predicate.
 template <class F, class... A>
@@ -31,21 +22,7 @@ class Case final : public core::Operation {
   template <std::size_t I, class... H>
   void draw(core::Environment& env, H&... held) const {
     if constexpr (I == sizeof...(A)) {
-      constexpr bool fits = std::is_invocable_v<F const&, typename H::candidate_pass...>;
-      constexpr bool may_discard = may_say_nothing<F, typename H::candidate_pass...>;
-      constexpr bool answers = may_discard || std::is_invocable_r_v<bool, F const&, typename H::candidate_pass...>;
-      static_assert(fits,
-                    "gneiss: the predicate of this property cannot be called with the arguments described before it");
-      static_assert(!fits || answers,
-                    "gneiss: the predicate of this property must return a bool, or a std::optional<bool>");
-      if constexpr (answers) {
-        env.enter(core::Phase::predicate);
-        std::conditional_t<may_discard, std::optional<bool>, bool> const holds = predicate_(held.to_candidate()...);
-        env.enter(core::Phase::observing);
-        if (holds == false) env.property_false(may_discard ? "$ != false" : "");
-        if constexpr (may_discard)
-          if (!holds) env.discard();
-      }
+      ask_predicate(env, predicate_, held...);
     } else {
       auto const& given = at<I>(arguments_);
       if constexpr (Spec<std::remove_cvref_t<decltype(given)>>) {
@@ -86,31 +63,52 @@ class Property {
   void include(std::string_view header) { subject_->add_include(header); }
   void before_each(void (*reset)()) { subject_->add_reset(reset); }
 
+  /// A failure is what is wanted: to find none is one.
+  void expect_failure() { subject_->expect_failure(); }
+
+  /// A case that takes longer than this is given up, and discarded: discard_after(std::chrono::milliseconds(50)).
+  template <class Duration>
+  void discard_after(Duration time) {
+    constexpr bool fits = requires {
+      time.count();
+      Duration::period::den;
+    };
+    static_assert(fits,
+                  "gneiss: discard_after(time) takes a duration, as in discard_after(std::chrono::milliseconds(50))");
+    if constexpr (fits)
+      subject_->discard_after(static_cast<double>(time.count()) * static_cast<double>(Duration::period::num) /
+                              static_cast<double>(Duration::period::den));
+  }
+
   /// For all values of the specs the predicate holds: check(specs…, GNEISS_DEFINE(name, lambda)) or GNEISS_FN(name).
-  /// It returns a bool, or a std::optional<bool>, of which nothing discards the case.
+  /// It returns a bool, or a std::optional<bool>, of which nothing discards the case. Examples may follow:
+  /// check(…).example(values…).
   template <class... A>
-  void check(A const&... arguments) {
-    split(std::make_index_sequence<sizeof...(A) - 1>(), arguments...);
+  auto check(A const&... arguments) {
+    return split(std::make_index_sequence<sizeof...(A) - 1>(), arguments...);
   }
 
  private:
   template <std::size_t... I, class... A>
-  void split(std::index_sequence<I...>, A const&... arguments) {
+  auto split(std::index_sequence<I...>, A const&... arguments) {
     detail::Pack<A...> const all{{arguments}...};
     auto const& predicate = detail::at<sizeof...(I)>(all);
     using Predicate = std::remove_cvref_t<decltype(predicate)>;
     static_assert(detail::is_callee<Predicate>,
                   "gneiss: the last argument of check(...) is the predicate, with a printed form: "
                   "GNEISS_DEFINE(name, lambda) or GNEISS_FN(name)");
-    if constexpr (detail::is_callee<Predicate>) {
-      constexpr bool fit = (detail::is_argument<std::remove_cvref_t<decltype(detail::at<I>(all))>> && ...);
-      static_assert(fit, "gneiss: an argument of a property must be a spec that can be constructed, such as below(16)");
-      if constexpr (fit) {
-        using Case = detail::Case<decltype(predicate.call), std::remove_cvref_t<decltype(detail::at<I>(all))>...>;
-        auto operation = std::make_unique<Case>(predicate.call, typename Case::Arguments{{detail::at<I>(all)}...});
-        operation->spelling = predicate.spelling;
-        subject_->add_operation(std::move(operation));
-      }
+    constexpr bool fit = (detail::is_argument<std::remove_cvref_t<decltype(detail::at<I>(all))>> && ...);
+    static_assert(!detail::is_callee<Predicate> || fit,
+                  "gneiss: an argument of a property must be a spec that can be constructed, such as below(16)");
+    if constexpr (detail::is_callee<Predicate> && fit) {
+      using Call = decltype(predicate.call);
+      using Case = detail::Case<Call, std::remove_cvref_t<decltype(detail::at<I>(all))>...>;
+      auto const& added = subject_->adopt(new Case(predicate.call, typename Case::Arguments{{detail::at<I>(all)}...}),
+                                          predicate.spelling);
+      return detail::Checked<Call, std::remove_cvref_t<decltype(detail::at<I>(all))>...>(*subject_, added,
+                                                                                         predicate.call);
+    } else {
+      return detail::NoCheck();
     }
   }
 

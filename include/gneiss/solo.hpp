@@ -11,6 +11,7 @@ class Solo {
 
   void include(std::string_view header) { library_.include(header); }
   void before_each(void (*reset)()) { library_.before_each(reset); }
+  void expect_failure() { library_.expect_failure(); }
 
   template <class C>
   detail::DeclaredType<detail::Alone, C> type(std::string_view name) {

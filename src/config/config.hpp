@@ -13,6 +13,7 @@ struct Config {
   engine::Plan plan;
   bool seed_given = false;       // else plan.seed is still to be drawn
   bool scenarios_given = false;  // else a bound in time takes the place of theirs
+  bool mode_given = false;       // else a bound in time chooses it
   std::string filter;            // of subjects; empty: all
   std::string replay;            // a tape, the file that holds one, a directory of such, "all"; empty: explore
   std::string write_program;     // a file; empty: none

@@ -23,12 +23,10 @@ Applied put(base::Result<T> const& parsed, Put keep) {
 }
 
 Applied mode(Config& config, std::string_view value) {
-  if (value == "auto")
-    return base::Error{
-        "cannot be " + in_quotes(value) +
-        " in this version of Gneiss, which has \"random\", \"exhaustive\", \"enumerate\" and \"guided\""};
-  return put(parse_word(value, {"random", "exhaustive", "enumerate", "guided"}),
-             [&](std::size_t which) { config.plan.mode = static_cast<engine::Mode>(which); });
+  return put(parse_word(value, {"random", "exhaustive", "enumerate", "guided", "auto"}), [&](std::size_t which) {
+    config.plan.mode = static_cast<engine::Mode>(which);
+    config.mode_given = true;
+  });
 }
 
 Applied schedule(Config& config, std::string_view value) {
@@ -180,6 +178,11 @@ Applied corpus(Config& config, std::string_view value) {
   return {};
 }
 
+Applied trim_corpus(Config& config, std::string_view) {
+  config.plan.trim_corpus = true;
+  return {};
+}
+
 template <bool Config::*Member>
 Applied flag(Config& config, std::string_view) {
   config.*Member = true;
@@ -191,7 +194,7 @@ constexpr std::array table = {
     Option{"mode", "GNEISS_MODE", "MODE", "random",
            "how scenarios are made up: random; exhaustive: every one, shortest first;\n"
            "enumerate: instances of every type are grown; guided: by what the code\n"
-           "does", mode},
+           "does; auto: several of these in turn, the default where --time is given", mode},
     Option{"scenarios", "GNEISS_SCENARIOS", "N", "10000",
            "scenarios to run for each library, cases for each property; 0: no bound,\n"
            "which is also the default where --time is given", scenarios},
@@ -220,7 +223,8 @@ constexpr std::array table = {
     Option{"memory", "GNEISS_MEMORY", "MB", "1024", "how much memory a scenario may take before it is stopped", memory},
     Option{"leaks", "GNEISS_LEAKS", "on|off", "on", "look for scenarios that leak memory", leaks},
     Option{"explain", "GNEISS_EXPLAIN", "on|off", "on",
-           "say which arguments of a failing scenario do not matter", explain},
+           "say which arguments of a failing scenario do not matter, and, of code that is\n"
+           "instrumented, which lines run only when it fails", explain},
     Option{"swarm", "GNEISS_SWARM", "PERCENT", "25", "share of the scenarios with random weights of operations", swarm},
     Option{"closing", "GNEISS_CLOSING", "on|off", "on",
            "at the end of a scenario, look at every live value with every observer", closing},
@@ -247,7 +251,10 @@ constexpr std::array table = {
     Option{"deep-first", "", "", "", "enumerate: go for instances that take many calls, not for all of few", deep},
     Option{"corpus", "GNEISS_CORPUS", "DIR", "",
            "enumerate: save scenarios that make instances there, the last 1000;\n"
-           "random: run those that are saved there first", corpus},
+           "guided: save those that do something new; random, guided: run those that are\n"
+           "saved there first", corpus},
+    Option{"trim-corpus", "", "", "", "guided: delete scenarios there that do nothing that smaller ones do not",
+           trim_corpus},
     Option{"schedule", "GNEISS_SCHEDULE", "WORD", "adaptive",
            "guided: adaptive, which goes the way that pays; or mutagen, by the published\n"
            "rules", schedule},

@@ -133,6 +133,7 @@ base::Result<Config> parse(int argc, char const* const* argv, Environment const&
     if (!applied) return base::Error{applied.error()};
   }
   if (config.plan.seconds > 0 && !config.scenarios_given) config.plan.scenarios = 0;
+  if (config.plan.seconds > 0 && !config.mode_given) config.plan.mode = engine::Mode::automatic;
   return config;
 }
 

@@ -21,17 +21,34 @@ bool under_test() {
   return *all.phase == all.phases[0] || *all.phase == all.phases[1];
 }
 
+void note(void const* address) {
+  auto const mark = under_test() ? gneiss::cover::PlaceList::under_test : 0;
+  auto const place = static_cast<std::uint64_t>(reinterpret_cast<std::uintptr_t>(address)) | mark;
+  auto& list = *instrumentation.places;
+  constexpr std::size_t size = 2 * gneiss::cover::PlaceList::most;
+  for (auto at = static_cast<std::size_t>((place * 0x9e3779b97f4a7c15u) >> 40) % size;; at = (at + 1) % size) {
+    if (list.table[at] == place) return;
+    if (list.table[at] != 0) continue;
+    list.more = list.more || list.count == gneiss::cover::PlaceList::most;
+    if (list.more) return;
+    list.table[at] = list.in_order[list.count++] = place;
+    return;
+  }
+}
+
 bool counts() {
   return instrumentation.collecting && under_test();
 }
 
+enum class First : bool { any, constant };
+
 /// Two numbers are compared by the code at this address. That they are equal may lead nowhere else that can be seen, as
 /// where the compiler has made a choice without a branch of it: it counts as an edge.
-[[gnu::always_inline]] inline void compare(std::uint64_t a, std::uint64_t b, void const* at) {
+[[gnu::always_inline]] inline void compare(std::uint64_t a, std::uint64_t b, void const* at, First first) {
   auto& all = instrumentation;
   all.compares = true;
   if (a == b) [[unlikely]] {
-    if (counts()) hit(gneiss::cover::edge_at(reinterpret_cast<std::uintptr_t>(at)));
+    if (counts() && !all.places) hit(gneiss::cover::edge_at(reinterpret_cast<std::uintptr_t>(at)));
     return;
   }
   if (!all.comparing) [[likely]]
@@ -41,7 +58,7 @@ bool counts() {
   // A loop compares the same numbers, or almost, again and again: most of that is left out.
   auto& last = all.lately[(a * 31 + b) % Instrumentation::most_lately];
   if ((last.a == a && last.b == b) || all.compared_count == Instrumentation::most_compared) return;
-  all.compared[all.compared_count++] = last = {a, b};
+  all.compared[all.compared_count++] = last = {a, b, first == First::constant};
 }
 
 /// Of a narrow comparison both readings are of interest; the signed one is what a number that is drawn is compared as.
@@ -74,13 +91,21 @@ void __sanitizer_cov_trace_pc_guard_init(std::uint32_t* begin, std::uint32_t* en
 
 void __sanitizer_cov_trace_pc_guard(std::uint32_t const* guard);
 void __sanitizer_cov_trace_pc_guard(std::uint32_t const* guard) {
-  if (counts()) hit(*guard);
+  if (!instrumentation.collecting) return;
+  if (instrumentation.places) [[unlikely]]
+    return note(__builtin_return_address(0));
+  if (!under_test()) return;
+  hit(*guard);
 }
 
 void __sanitizer_cov_trace_pc();
 void __sanitizer_cov_trace_pc() {
   instrumentation.called = true;
-  if (counts()) hit(gneiss::cover::edge_at(reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))));
+  if (!instrumentation.collecting) return;
+  if (instrumentation.places) [[unlikely]]
+    return note(__builtin_return_address(0));
+  if (!under_test()) return;
+  hit(gneiss::cover::edge_at(reinterpret_cast<std::uintptr_t>(__builtin_return_address(0))));
 }
 
 void __sanitizer_cov_trace_cmp1(std::uint8_t a, std::uint8_t b);
@@ -95,35 +120,35 @@ void __sanitizer_cov_trace_cmpf(float, float);
 void __sanitizer_cov_trace_cmpd(double, double);
 void __sanitizer_cov_trace_switch(std::uint64_t value, std::uint64_t* cases);
 void __sanitizer_cov_trace_cmp1(std::uint8_t a, std::uint8_t b) {
-  compare(widened<std::int8_t>(a), widened<std::int8_t>(b), __builtin_return_address(0));
+  compare(widened<std::int8_t>(a), widened<std::int8_t>(b), __builtin_return_address(0), First::any);
 }
 void __sanitizer_cov_trace_cmp2(std::uint16_t a, std::uint16_t b) {
-  compare(widened<std::int16_t>(a), widened<std::int16_t>(b), __builtin_return_address(0));
+  compare(widened<std::int16_t>(a), widened<std::int16_t>(b), __builtin_return_address(0), First::any);
 }
 void __sanitizer_cov_trace_cmp4(std::uint32_t a, std::uint32_t b) {
-  compare(widened<std::int32_t>(a), widened<std::int32_t>(b), __builtin_return_address(0));
+  compare(widened<std::int32_t>(a), widened<std::int32_t>(b), __builtin_return_address(0), First::any);
 }
 void __sanitizer_cov_trace_cmp8(std::uint64_t a, std::uint64_t b) {
-  compare(a, b, __builtin_return_address(0));
+  compare(a, b, __builtin_return_address(0), First::any);
 }
 void __sanitizer_cov_trace_const_cmp1(std::uint8_t a, std::uint8_t b) {
-  compare(widened<std::int8_t>(a), widened<std::int8_t>(b), __builtin_return_address(0));
+  compare(widened<std::int8_t>(a), widened<std::int8_t>(b), __builtin_return_address(0), First::constant);
 }
 void __sanitizer_cov_trace_const_cmp2(std::uint16_t a, std::uint16_t b) {
-  compare(widened<std::int16_t>(a), widened<std::int16_t>(b), __builtin_return_address(0));
+  compare(widened<std::int16_t>(a), widened<std::int16_t>(b), __builtin_return_address(0), First::constant);
 }
 void __sanitizer_cov_trace_const_cmp4(std::uint32_t a, std::uint32_t b) {
-  compare(widened<std::int32_t>(a), widened<std::int32_t>(b), __builtin_return_address(0));
+  compare(widened<std::int32_t>(a), widened<std::int32_t>(b), __builtin_return_address(0), First::constant);
 }
 void __sanitizer_cov_trace_const_cmp8(std::uint64_t a, std::uint64_t b) {
-  compare(a, b, __builtin_return_address(0));
+  compare(a, b, __builtin_return_address(0), First::constant);
 }
 void __sanitizer_cov_trace_cmpf(float, float) {}
 void __sanitizer_cov_trace_cmpd(double, double) {}
 void __sanitizer_cov_trace_switch(std::uint64_t value, std::uint64_t* cases) {
   // How many there are, how wide they are, and each.
   for (std::uint64_t i = 0; i != cases[0] && instrumentation.comparing; ++i)
-    if (value != cases[2 + i]) compare(value, cases[2 + i], nullptr);
+    if (value != cases[2 + i]) compare(cases[2 + i], value, nullptr, First::constant);
   instrumentation.compares = true;
 }
 }

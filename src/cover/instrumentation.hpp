@@ -16,6 +16,18 @@ struct CounterRange {
 struct Compared {
   std::uint64_t a;
   std::uint64_t b;
+  bool constant;  // the first stands in the code
+};
+
+/// The addresses that edges were called from, each once, in the order in which they were first; and once more, with a
+/// mark, where the code under test ran.
+struct PlaceList {
+  static constexpr std::uint64_t under_test = std::uint64_t{1} << 63;
+  static constexpr std::size_t most = std::size_t{1} << 15;
+  std::uint64_t count;
+  bool more;  // than there is room for
+  std::uint64_t in_order[most];
+  std::uint64_t table[2 * most];  // the same, by their hashes
 };
 
 /// Plain memory: it is written before any constructor has run.
@@ -42,6 +54,7 @@ struct Instrumentation {
   std::uint8_t const* phase;  // of the scenario; edges count only while
   std::uint8_t phases[2];     // it is one of these
   bool collecting;
+  PlaceList* places;  // where addresses are wanted, and nothing else; or null
 
   // Comparisons.
   bool compares;              // the code tells of some

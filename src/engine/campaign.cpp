@@ -25,6 +25,12 @@ Campaign::Campaign(core::Subject const& subject, Plan const& plan, Database& dat
     listener.warned(subject, fmt::format("this program has {} threads before anything is tested, and a worker process "
                                          "has only one; if the library needs the others, say --isolate off",
                                          threads));
+  if (subject.discards_after() <= 0) return;
+  if (!plan.isolate)
+    listener.warned(subject, "discard_after(…) has no effect with --isolate off, where no case can be given up");
+  else if (plan.mode == Mode::exhaustive || plan.mode == Mode::enumerate)
+    listener.warned(subject,
+                    "discard_after(…) has no effect in this mode: a case that takes longer than --timeout fails");
 }
 
 Progress Campaign::progress() {
@@ -54,6 +60,27 @@ bool Campaign::look() {
   return os::Interruption::wanted() || listener_.unheard() || (plan_.seconds > 0 && now - start_ >= plan_.seconds);
 }
 
+Ending Campaign::ending() const {
+  if (failed() || flaky_) return flaky_ ? Ending::flaky : Ending::failed;
+  if (!expected_.empty()) return Ending::failed_as_expected;
+  if (gave_up_) return Ending::gave_up;
+  if (refused_) return Ending::refused;
+  bool const stopped = stopped_ || os::Interruption::wanted();
+  // A run without bounds has no other end than this.
+  bool const unbounded = plan_.scenarios == 0 && plan_.seconds <= 0;
+  if (subject_.expects_failure() && !replaying_ && (!stopped || unbounded)) return Ending::expected_to_fail;
+  return stopped ? Ending::stopped : Ending::passed;
+}
+
+Said Campaign::said() {
+  auto said = lab_.said();
+  auto const now = progress();
+  // What an exhaustive search has run was kept.
+  said.kept = examples_kept_ + now.scenarios - (space_ ? 0 : now.discarded);
+  said.climbing = plan_.mode == Mode::guided || plan_.mode == Mode::automatic;
+  return said;
+}
+
 Summary Campaign::finish() {
   if (plan_.keep_going) {
     std::vector<Failure*> all;
@@ -65,23 +92,36 @@ Summary Campaign::finish() {
       listener_.failed(*all[i]);
     }
   }
-  auto const ending = failed()                                 ? (flaky_ ? Ending::flaky : Ending::failed)
-                      : flaky_                                 ? Ending::flaky
-                      : gave_up_                               ? Ending::gave_up
-                      : refused_                               ? Ending::refused
-                      : stopped_ || os::Interruption::wanted() ? Ending::stopped
-                                                               : Ending::passed;
-  Summary const summary{subject_, ending, progress(), failures_.size(), space_, guided_by_};
+  Summary const summary{
+      subject_,         ending(), progress(),
+      failures_.size(), space_,   burst_ + (burst_.empty() || guided_by_.empty() ? "" : " ") + guided_by_,
+      examples_,        said(),   expected_};
   listener_.finished(summary);
   return summary;
 }
 
-Summary explore_subject(core::Subject const& subject, Plan const& plan, Database& database, Listener& listener) {
-  Campaign campaign(subject, plan, database, listener);
+namespace {
+
+bool reads_corpus(Plan const& plan) {
+  return !plan.corpus.empty() && plan.mode != Mode::exhaustive && plan.mode != Mode::enumerate;
+}
+
+/// Where all small scenarios come first, ranges are small, too.
+Plan with_small_ranges(Plan plan) {
+  if (plan.mode == Mode::automatic && plan.exhaustion.narrowing.empty()) plan.exhaustion.narrowing = {{"", 3}};
+  return plan;
+}
+
+}  // namespace
+
+Summary explore_subject(core::Subject const& subject, Plan const& wanted, Database& database, Listener& listener) {
+  auto const plan = with_small_ranges(wanted);
+  Database nowhere("");
+  Campaign campaign(subject, plan, subject.expects_failure() ? nowhere : database, listener);
   campaign.replay_saved();
-  if (campaign.failed() && !plan.keep_going) return campaign.finish();
-  if (plan.mode == Mode::random && !plan.corpus.empty()) campaign.replay_corpus();
-  if (campaign.failed() && !plan.keep_going) return campaign.finish();
+  if (!campaign.done()) campaign.run_examples();
+  if (!campaign.done() && reads_corpus(plan)) campaign.replay_corpus();
+  if (campaign.done()) return campaign.finish();
   // A property has no values that grow: its cases are enumerated as they are.
   if (plan.mode == Mode::exhaustive || (plan.mode == Mode::enumerate && subject.is_property()))
     campaign.exhaust();
@@ -89,6 +129,8 @@ Summary explore_subject(core::Subject const& subject, Plan const& plan, Database
     campaign.enumerate();
   else if (plan.mode == Mode::guided)
     campaign.guide();
+  else if (plan.mode == Mode::automatic)
+    campaign.automate();
   else
     campaign.explore();
   return campaign.finish();
@@ -96,7 +138,8 @@ Summary explore_subject(core::Subject const& subject, Plan const& plan, Database
 
 Summary replay_subject(core::Subject const& subject, Plan const& plan, Database& database,
                        std::vector<Given> const& tapes, Listener& listener) {
-  Campaign campaign(subject, plan, database, listener);
+  Database nowhere("");
+  Campaign campaign(subject, plan, subject.expects_failure() ? nowhere : database, listener);
   for (auto const& given : tapes) campaign.replay(given);
   return campaign.finish();
 }

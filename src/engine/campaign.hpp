@@ -11,7 +11,7 @@
 namespace gneiss::engine {
 
 /// Replays the failures that were saved, then makes up scenarios of the subject until one fails or the plan is
-/// fulfilled; a failure is shrunk, saved and told.
+/// fulfilled; a failure is shrunk, saved and told. Of a subject that is expected to fail nothing is saved.
 Summary explore_subject(core::Subject const& subject, Plan const& plan, Database& database, Listener& listener);
 
 /// A tape to be replayed, and the file it came from; empty: none.

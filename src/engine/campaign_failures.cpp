@@ -69,6 +69,7 @@ void Campaign::replay_saved() {
 }
 
 void Campaign::replay(Given const& given) {
+  replaying_ = true;
   // A failure that shows now and then is given several chances.
   constexpr unsigned chances = 5;
   auto const [failing, flakiness, exact, abandoned] = run_again(given.tape, plan_.isolate ? chances : 1);
@@ -78,7 +79,7 @@ void Campaign::replay(Given const& given) {
   if (failing) look_into({*failing, Origin::given, 0, given.file, flakiness});
 }
 
-/// What an enumeration has saved.
+/// What an enumeration or a guided search has saved.
 void Campaign::replay_corpus() {
   std::vector<std::string> problems;
   for (auto const& saved : Database(plan_.corpus).saved(subject_, problems)) {
@@ -91,27 +92,35 @@ void Campaign::replay_corpus() {
     auto const evaluation = lab_.replay(decoded->tape, {.leaks = plan_.leaks});
     if (!evaluation.verdict.failed()) continue;
     auto const confirmed = investigation_.confirm(evaluation.tape, evaluation.verdict);
-    if (confirmed.evaluation) look_into({*confirmed.evaluation, Origin::given, 0, saved.file, confirmed.flakiness});
-    if (failed() && !plan_.keep_going) break;
+    if (confirmed.evaluation && !expects(*confirmed.evaluation))
+      look_into({*confirmed.evaluation, Origin::given, 0, saved.file, confirmed.flakiness});
+    if (done()) break;
   }
   for (auto const& problem : problems) listener_.warned(subject_, problem);
 }
 
 void Campaign::tell_unconfirmed(Found const& found, Flakiness const& flakiness) {
   auto const text = signature_text(subject_, found.how.verdict, found.how.death);
+  auto const which = fmt::format("{} {}", found.example ? "example" : "scenario", found.scenario + 1);
   listener_.warned(
       subject_,
       flakiness.after_others
-          ? fmt::format("scenario {} ({}) fails only after other scenarios in the same process: alone it passed {} "
+          ? fmt::format("{} ({}) fails only after other scenarios in the same process: alone it passed {} "
                         "times, after those from {} on it fails again",
-                        found.scenario + 1, text, flakiness.runs, found.first + 1)
-          : fmt::format("scenario {} failed ({}), but passed all of {} times it was run again", found.scenario + 1,
-                        text, flakiness.runs));
+                        which, text, flakiness.runs, found.first + 1)
+          : fmt::format("{} failed ({}), but passed all of {} times it was run again", which, text, flakiness.runs));
+}
+
+/// Is it the failure that is wanted?
+bool Campaign::expects(Finished const& how) {
+  if (!subject_.expects_failure() || run::test_at_fault(how.verdict)) return false;
+  expected_ = signature_text(subject_, how.verdict, how.death);
+  return true;
 }
 
 /// False: it does not show again.
 bool Campaign::meet(Found const& found) {
-  if (run::deadly(found.how.verdict.failure) && found.how.death.happened()) ++died_;
+  if (run::deadly(found.how.verdict.failure) && found.how.death.happened() && !found.example) ++died_;
   auto const signature = signature_of(found.how.verdict);
   if (auto const known = alike_.find(signature); known != alike_.end()) {
     auto const& alike = known->second;
@@ -129,11 +138,13 @@ bool Campaign::meet(Found const& found) {
     tell_unconfirmed(found, confirmed.flakiness);
     return false;
   }
+  if (expects(found.how)) return true;
   // First it is safe, then it is told.
   auto const kept = database_.keep(subject_, confirmed.evaluation->tape, "not shrunk yet");
   listener_.met(subject_, signature_text(subject_, found.how.verdict, found.how.death), progress());
   auto const file = kept ? *kept : "";
-  look_into({*confirmed.evaluation, Origin::explored, found.scenario + 1, file, confirmed.flakiness});
+  auto const origin = found.example ? Origin::example : Origin::explored;
+  look_into({*confirmed.evaluation, origin, found.scenario + 1, file, confirmed.flakiness});
   return true;
 }
 

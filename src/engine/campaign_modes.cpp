@@ -22,12 +22,15 @@ std::string const mistrusted_copies =
 
 }  // namespace
 
-void Campaign::explore() {
-  exploring_ = true;
+/// Scenarios that are made up one way, from a number on, until there is a reason to stop. False: nothing more is to
+/// be made up.
+bool Campaign::make_up(Way way, std::uint64_t next, std::function<bool()> const& stop) {
   auto const began = os::monotonic_seconds();
   auto const end = plan_.scenarios == 0 ? ~std::uint64_t{0} : plan_.scenarios;
-  for (std::uint64_t next = 0; next < end;) {
-    auto const exploration = lab_.explore(next, end, [this] { return look(); });
+  exploring_ = true;
+  bool go_on = true;
+  while (next < end && go_on) {
+    auto const exploration = way == Way::guided ? lab_.guide(next, end, stop) : lab_.explore(next, end, stop);
     explored_ = lab_.progress();
     auto seconds = os::monotonic_seconds() - began;
     // What one scenario took until it was stopped is not typical.
@@ -36,38 +39,47 @@ void Campaign::explore() {
     investigation_.set_typical(seconds / static_cast<double>(std::max<std::uint64_t>(1, explored_.scenarios)));
     gave_up_ = exploration.gave_up;
     stopped_ = os::Interruption::wanted() != 0;
+    if (gave_up_) go_on = false;
+    if (!exploration.found && !exploration.stopped) next = end;
     if (!exploration.found || gave_up_) break;
     exploring_ = false;
     meet(*exploration.found);
     exploring_ = true;
-    if (!plan_.keep_going || os::Interruption::wanted()) break;
+    go_on = plan_.keep_going && expected_.empty() && !os::Interruption::wanted();
     next = exploration.found->scenario + 1;
   }
-  if (!failed() && !flaky_ && !gave_up_)
-    for (auto const& sentence : ailments(subject_, plan_, lab_, os::monotonic_seconds() - began))
-      listener_.warned(subject_, sentence);
   explored_ = lab_.progress();
   exploring_ = false;
+  return go_on && next < end;
+}
+
+void Campaign::explore() {
+  make_up(Way::random, 0, [this] { return look(); });
+  warn_of_ailments();
+}
+
+void Campaign::warn_of_ailments() {
+  if (failed() || flaky_ || gave_up_ || !expected_.empty()) return;
+  for (auto const& sentence : ailments(subject_, plan_, lab_, said(), os::monotonic_seconds() - start_))
+    listener_.warned(subject_, sentence);
 }
 
 /// Scenarios that go where none has been.
 void Campaign::guide() {
-  exploring_ = true;
-  auto const end = plan_.scenarios == 0 ? ~std::uint64_t{0} : plan_.scenarios;
-  for (std::uint64_t next = 0; next < end;) {
-    auto const exploration = lab_.guide(next, end, [this] { return look(); });
-    explored_ = lab_.progress();
-    stopped_ = os::Interruption::wanted() != 0;
-    if (!exploration.found) break;
-    exploring_ = false;
-    meet(*exploration.found);
-    exploring_ = true;
-    if (!plan_.keep_going || os::Interruption::wanted()) break;
-    next = exploration.found->scenario + 1;
-  }
-  explored_ = lab_.progress();
-  exploring_ = false;
-  guided_by_ = guided_by(subject_, lab_.guided());
+  make_up(Way::guided, 0, [this] { return look(); });
+  tell_guided();
+}
+
+void Campaign::tell_guided() {
+  guided_by_ = guided_by(subject_, lab_.guided(), !lab_.said().targets.empty());
+  if (plan_.corpus.empty()) return;
+  auto const guided = lab_.guided();
+  guided_by_ +=
+      fmt::format(" {} of them {} saved in {}.", guided.saved, guided.saved == 1 ? "is" : "are", plan_.corpus);
+  if (guided.unsaved != 0)
+    listener_.warned(subject_, fmt::format("{} scenarios could not be saved in {}; is there room, and may files be "
+                                           "written there?",
+                                           guided.unsaved, plan_.corpus));
 }
 
 /// Every scenario, shortest first.

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -14,21 +15,26 @@
 namespace gneiss::engine {
 
 /// What is done with one subject, from the failures that are saved to the summary: in campaign_modes.cpp how scenarios
-/// are made up, in campaign_failures.cpp what becomes of those that fail.
+/// are made up, in campaign_auto.cpp what the modes have in turn, in campaign_failures.cpp what becomes of those that
+/// fail.
 class Campaign {
  public:
   Campaign(core::Subject const& subject, Plan const& plan, Database& database, Listener& listener);
 
   void replay_saved();
   void replay_corpus();
+  void run_examples();
   void replay(Given const& given);
   void explore();
   void guide();
+  void automate();
   void exhaust();
   void enumerate();
   Summary finish();
 
   bool failed() const { return !failures_.empty(); }
+  /// Nothing more is to be found out.
+  bool done() const { return !expected_.empty() || (failed() && !plan_.keep_going); }
 
  private:
   /// How a tape does that has failed once.
@@ -39,9 +45,18 @@ class Campaign {
     bool abandoned = false;
   };
 
+  enum class Way : std::uint8_t { random, guided };
+  bool make_up(Way way, std::uint64_t next, std::function<bool()> const& stop);
+  void burst(double seconds);
+  void tell_guided();
+  void warn_of_ailments();
+
   bool look();
+  Ending ending() const;
+  Said said();
   Again run_again(tape::Tape const& tape, unsigned most);
   bool meet(Found const& found);
+  bool expects(Finished const& how);
   void tell_unconfirmed(Found const& found, Flakiness const& flakiness);
   void tell_not_twice();
   void look_into(Suspect const& suspect);
@@ -67,9 +82,14 @@ class Campaign {
   bool gave_up_ = false;
   bool refused_ = false;
   bool flaky_ = false;
+  bool replaying_ = false;  // tapes that the user gave
+  std::string expected_;    // what failed, as it should
+  std::uint64_t examples_ = 0;
+  std::uint64_t examples_kept_ = 0;
   Search* search_ = nullptr;  // that is under way
   Enumeration* enumeration_ = nullptr;
   std::optional<Space> space_;
+  std::string burst_;  // what it came to
   std::string guided_by_;
   Flakiness unconfirmed_;  // of the last failure that did not show again
 

@@ -6,11 +6,13 @@
 
 namespace gneiss::engine {
 
-std::string guided_by(core::Subject const& subject, Guided const& guided) {
+std::string guided_by(core::Subject const& subject, Guided const& guided, bool targets) {
   auto const words = [&]() -> std::string {
     if (cover::instrumentation.counter_ranges != 0)
       return fmt::format("the {} counters of the compiler", cover::Tracer::edges());
     if (cover::Tracer::present()) return "the edges of the code that the compiler tells of";
+    if (targets)
+      return "target(…) alone, as the code is not instrumented: gneiss_instrument(target) in CMake does that";
     if (subject.is_property())
       return "nothing, as the code is not instrumented: gneiss_instrument(target) in CMake does that";
     return "operations and sizes of values alone, as the code is not instrumented: gneiss_instrument(target) in CMake "

@@ -8,14 +8,11 @@ std::uint8_t const* as_byte(core::Phase const& phase) {
   return reinterpret_cast<std::uint8_t const*>(&phase);
 }
 
-/// Addresses differ from run to run, and no number that is drawn is one.
-bool like_an_address(std::uint64_t number) {
-  return number >> 44 != 0 && number >> 48 == 0;
-}
-
-explore::Guidance with_fuel(Plan const& plan) {
+/// Scenarios that are made up find a lot in libraries, where every call starts from what others have left.
+explore::Guidance guidance_for(core::Subject const& subject, Plan const& plan) {
   auto guidance = plan.guidance;
   guidance.fuel = plan.distribution.fuel;
+  if (!subject.is_property()) guidance.least_made_up = 0.7, guidance.most_made_up = 0.95;
   return guidance;
 }
 
@@ -28,7 +25,8 @@ Guide::Guide(core::Subject const& subject, Plan const& plan, Stage& stage, run::
       runner_(runner),
       random_(subject, plan.distribution, seed, tape::Room{stage.numbers(), &board_.start}),
       seed_(seed),
-      guided_(subject, with_fuel(plan), seed),
+      guided_(subject, guidance_for(subject, plan), seed),
+      corpus_(subject, plan, board_.guided),
       tracer_(as_byte(board_.position.phase), static_cast<std::uint8_t>(core::Phase::candidate),
               static_cast<std::uint8_t>(core::Phase::predicate)) {
   if (!cover::Tracer::present()) api_.emplace(subject.operations().size());
@@ -62,7 +60,13 @@ void Guide::stop() {
   runner_.watch_by(nullptr);
 }
 
+/// Each has the time that a scenario may take.
+void Guide::begin() {
+  board_.begun.store(board_.begun.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+}
+
 run::Verdict Guide::run_on_tape() {
+  begin();
   tape::Replay replay(stage_.given().first(board_.guided.length));
   replay.match_types(true);
   auto fill = fill_;
@@ -78,6 +82,7 @@ run::Verdict Guide::run_on_tape() {
 }
 
 run::Verdict Guide::run_random(std::uint64_t scenario) {
+  begin();
   board_.guided.on_tape = false;
   random_.restart(scenario);
   return runner_.run(random_);
@@ -85,67 +90,27 @@ run::Verdict Guide::run_random(std::uint64_t scenario) {
 
 run::Verdict Guide::run(std::uint64_t scenario) {
   scenario_ = scenario;
-  mutant_ = guided_.next();
+  auto const* const known = corpus_.next();
+  from_corpus_ = known != nullptr;
+  if (!from_corpus_ && !waiting_.empty() && !guided_.makes_up())
+    if (auto const verdict = settle_waiting(); verdict.failed()) return verdict;
+  if (from_corpus_) known_ = {*known, false};
+  mutant_ = from_corpus_ ? &known_ : guided_.next();
   // What is too long for others to see is left out.
   if (mutant_ && !stage_.put(mutant_->tape)) mutant_ = nullptr;
   if (mutant_) board_.guided.length = mutant_->tape.size();
+  board_.guided.mutants = guided_.counts().mutants;
   fill_ = base::Rng(base::scenario_seed(seed_, ~scenario));
+  random_.draw_from(guided_.words().numbers());
   start();
   auto const verdict = mutant_ ? run_on_tape() : run_random(scenario);
   stop();
-  if (!verdict.failed()) learn(verdict);
-  return verdict;
+  guided_.spent(verdict.operations);
+  return verdict.failed() ? verdict : learn(verdict);
 }
 
 run::Verdict Guide::again() {
   return mutant_ ? run_on_tape() : run_random(scenario_);
-}
-
-void Guide::learn(run::Verdict const& verdict) {
-  using Fate = explore::Guided::Fate;
-  bool const kept = verdict.outcome == core::Outcome::passed && verdict.operations != 0;
-  if (!guided_.heard(kept ? Fate::passed : Fate::discarded, trace_)) return;
-  auto tape = recorded();
-  auto known = hints(tape);
-  guided_.keep(std::move(tape), std::move(known));
-  auto const& counts = guided_.counts();
-  board_.guided.seeds = counts.seeds;
-  board_.guided.mutants = counts.mutants;
-  board_.guided.seen = counts.seen;
-  board_.guided.resets = counts.resets;
-}
-
-/// The tape of what has just run, which is run again for it.
-tape::Tape Guide::recorded() {
-  if (mutant_) {
-    tape::Replay replay(mutant_->tape);
-    replay.match_types(true);
-    auto fill = fill_;
-    if (mutant_->fill) replay.fill_from(&fill);
-    runner_.run(replay);
-    return replay.recorded();
-  }
-  std::vector<std::uint64_t> const numbers(random_.numbers().begin(), random_.numbers().end());
-  tape::RawReplay replay(numbers);
-  runner_.run(replay);
-  return replay.recorded();
-}
-
-/// What is compared while it runs.
-std::vector<explore::Hint> Guide::hints(tape::Tape const& tape) {
-  std::vector<explore::Hint> result;
-  if (!cover::instrumentation.compares || api_) return result;
-  tracer_.start_comparing(!subject_.is_property());
-  tape::Replay replay(tape);
-  runner_.run(replay);
-  std::vector<cover::Compared> pairs;
-  tracer_.stop_comparing(pairs);
-  for (auto const& [a, b] : pairs) {
-    if (like_an_address(a) || like_an_address(b)) continue;
-    result.push_back({a, b});
-    result.push_back({b, a});
-  }
-  return result;
 }
 
 }  // namespace gneiss::engine

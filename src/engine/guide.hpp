@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "cover/tracer.hpp"
+#include "engine/guide_corpus.hpp"
 #include "engine/plan.hpp"
 #include "engine/stage.hpp"
 #include "explore/guided.hpp"
@@ -29,9 +30,22 @@ class Guide final : run::Watcher {
   void stop();
   run::Verdict run_on_tape();
   run::Verdict run_random(std::uint64_t scenario);
-  void learn(run::Verdict const& verdict);
+  void begin();
+  // In guide_seeds.cpp: what becomes of a scenario that did something new.
+  struct Waiting {
+    explore::Guided::Novelty novelty;
+    std::vector<std::uint64_t> numbers;
+  };
+  run::Verdict learn(run::Verdict const& verdict);
+  run::Verdict settle_waiting();
+  run::Verdict settle(explore::Guided::Novelty const& novelty, tape::Tape tape);
   tape::Tape recorded();
+  template <class Replay>
+  tape::Tape recorded_by(Replay& replay);
+  run::Verdict trim(tape::Tape& tape, explore::Guided::Novelty const& novelty);
+  run::Verdict try_shorter(tape::Tape const& tape, tape::Tape& recorded);
   std::vector<explore::Hint> hints(tape::Tape const& tape);
+  void count(run::Verdict const& verdict);
 
   core::Subject const& subject_;
   Stage& stage_;
@@ -40,10 +54,15 @@ class Guide final : run::Watcher {
   explore::Random random_;
   std::uint64_t seed_;
   explore::Guided guided_;
+  GuideCorpus corpus_;
+  bool from_corpus_ = false;  // what runs is
   cover::Tracer tracer_;
   std::optional<run::ApiTrace> api_;
   cover::Trace trace_;
   explore::Mutants::Mutant const* mutant_ = nullptr;  // that runs; null: a random scenario does
+  explore::Mutants::Mutant known_;                    // of the corpus
+  explore::Mutants::Mutant shorter_;                  // than a seed: tried in its place
+  std::vector<Waiting> waiting_;                      // seeds that nobody has mutated yet
   base::Rng fill_{0};                                 // what it lacks
   std::uint64_t scenario_ = 0;
 };

@@ -12,6 +12,7 @@ namespace {
 // With less than this behind it, what did not happen may have been bad luck.
 constexpr std::uint64_t enough_scenarios = 500;
 constexpr std::uint64_t enough_looks = 50;
+constexpr double many_given_up = 10;  // percent
 constexpr double many_rejected = 80;  // percent; a rejected instruction costs little, and empty ranges are common
 
 double percent(std::uint64_t part, std::uint64_t whole) {
@@ -78,9 +79,18 @@ std::string slow_generators(Progress const& progress, Lab const& lab, double sec
       percent(drawing, looks), progress.operations, seconds);
 }
 
+std::string many_late(core::Subject const& subject, Progress const& progress) {
+  if (percent(progress.late, progress.scenarios) < many_given_up) return {};
+  return fmt::format(
+      "{} of {} cases were given up after {:g} ms, as discard_after(…) says. Describe smaller values, or grant more "
+      "time.",
+      progress.late, progress.scenarios, 1000 * subject.discards_after());
+}
+
 }  // namespace
 
-std::vector<std::string> ailments(core::Subject const& subject, Plan const& plan, Lab const& lab, double seconds) {
+std::vector<std::string> ailments(core::Subject const& subject, Plan const& plan, Lab const& lab, Said const& said,
+                                  double seconds) {
   std::vector<std::string> result;
   auto const progress = lab.progress();
   auto const uses = lab.used();
@@ -91,6 +101,14 @@ std::vector<std::string> ailments(core::Subject const& subject, Plan const& plan
   }
   auto slow = slow_generators(progress, lab, seconds);
   if (!slow.empty()) result.push_back(std::move(slow));
+  for (auto const& label : said.labels)
+    if (said.lacks(label))
+      result.push_back(fmt::format(
+          "Only {:.1f} % of {} cases are \"{}\", where covered(…) wants {:g} %. Describe the values so that "
+          "more of them are.",
+          said.percent(label), said.kept, label.text, label.wanted));
+  auto late = many_late(subject, progress);
+  if (!late.empty()) result.push_back(std::move(late));
   return result;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/contrast.hpp"
 #include "engine/resample.hpp"
 #include "os/interruption.hpp"
 #include "tape/codec.hpp"
@@ -161,6 +162,7 @@ std::optional<Failure> Investigation::settle(Suspect const& suspect, std::vector
                   last.leaked,
                   suspect.flakiness,
                   {},
+                  {},
                   suspect.origin,
                   "",
                   "",
@@ -168,8 +170,15 @@ std::optional<Failure> Investigation::settle(Suspect const& suspect, std::vector
                   suspect.found_after,
                   tape::instructions(found).size()};
   save(failure, suspect);
-  bool const worth = plan_.explain && !slow(wanted.failure) && !suspect.flakiness.any() && !os::Interruption::wanted();
-  if (worth) failure.any_argument = arguments_that_do_not_matter(lab_, result.tape, last.verdict, manner_for(wanted));
+  bool const by_hand =
+      last.verdict.operation < subject_.operations().size() && subject_.operations()[last.verdict.operation]->example;
+  bool const worth =
+      plan_.explain && !by_hand && !slow(wanted.failure) && !suspect.flakiness.any() && !os::Interruption::wanted();
+  if (worth) {
+    failure.any_argument = arguments_that_do_not_matter(lab_, result.tape, last.verdict, manner_for(wanted));
+    if (!run::test_at_fault(last.verdict))
+      failure.only_failing = lines_of_failing_runs(lab_, result.tape, last.verdict, manner_for(wanted));
+  }
   for (auto const& [signature, other] : judge.others())
     others.push_back({other, Origin::aside, suspect.found_after, "", {}});
   return failure;

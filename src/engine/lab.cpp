@@ -47,11 +47,20 @@ Evaluation Lab::replay(Numbers const& numbers, Manner const& manner) {
   return evaluate(task, manner);
 }
 
+Evaluation Lab::sample(std::uint64_t scenario, Manner const& manner) {
+  Task task;
+  task.kind = Task::Kind::sample;
+  task.first = scenario;
+  return evaluate(task, manner);
+}
+
 Evaluation Lab::evaluate(Task task, Manner const& manner) {
   task.typed = manner.typed;
   task.leaks = manner.leaks;
   task.notes = manner.notes;
+  task.heard = manner.heard;
   task.reports = manner.reports;
+  task.traced = manner.traced;
   if (manner.fresh || manner.disturbance != 0) lane().renew(manner.disturbance);
   lane().start(task);
   Evaluation evaluation;
@@ -111,6 +120,13 @@ void Lab::settle(Course& course, Finished const& finished, Exploration& explorat
       for (auto const& each : lanes_) each->stage().board().stop_at = finished.scenario;
       return;
     }
+    case Result::End::late:
+      // Its worker is gone; the next one goes on behind it.
+      course.next = finished.scenario + course.stride;
+      if (course.next < course.end && !lane.stage().discards_more_than(plan_.discards_each)) return;
+      exploration.gave_up = exploration.gave_up || course.next < course.end;
+      course.next = course.end;
+      return;
     case Result::End::gave_up:
       exploration.gave_up = true;
       course.next = course.end;
@@ -199,6 +215,7 @@ Progress Lab::progress() const {
     sum.operations += counts.operations.load(std::memory_order_relaxed);
     sum.rejected += counts.rejected.load(std::memory_order_relaxed);
     sum.discarded += counts.discarded.load(std::memory_order_relaxed);
+    sum.late += counts.late.load(std::memory_order_relaxed);
   }
   return sum;
 }

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "cover/places.hpp"
 #include "engine/lane.hpp"
 #include "engine/listener.hpp"
 #include "engine/numbers.hpp"
@@ -20,6 +21,8 @@ struct Manner {
   bool reports = false;      // let a sanitizer print its report, and look up lines of sources
   bool fresh = false;        // in a process that has run nothing else
   unsigned disturbance = 0;  // and whose heap lies differently
+  bool heard = false;        // what the code says of it counts
+  bool traced = false;       // see which places of the code run
   bool last = false;         // an interrupted user waits for this one, a second
 };
 
@@ -37,6 +40,7 @@ struct Found {
   std::uint64_t first = 0;           // that its process had run
   std::uint64_t stride = 1;          // between those
   std::optional<tape::Tape> tape{};  // what was run, if not by numbers
+  bool example = false;              // it was given by hand
 };
 
 /// How an exploration ended.
@@ -74,8 +78,13 @@ class Lab {
 
   Evaluation replay(tape::Tape const& tape, Manner const& manner = {});
   Evaluation replay(Numbers const& numbers, Manner const& manner = {});
+  /// Runs a random scenario, at the end of which all values are observed. It does not count as explored.
+  Evaluation sample(std::uint64_t scenario, Manner const& manner);
   /// Of the last replay that was to take some.
   run::Notes notes() { return lane().stage().read_notes(); }
+  /// Of the last one that was traced: the places of instrumented code that ran, in order; nothing where
+  /// there were too many. What the code does not tell is empty.
+  std::optional<std::vector<cover::Place>> places() { return cover::Places::read(lane().stage().output()); }
 
   /// Random scenarios from `first` on, below `end`, until one fails: of all in the range that fail, the first. `stop`
   /// is asked often, and ends it.
@@ -92,6 +101,9 @@ class Lab {
 
   /// What has been surveyed by tasks that are under way.
   Surveyed surveying() const;
+
+  /// What the code has said of the cases.
+  Said said() const;
 
   /// What has been explored so far.
   Progress progress() const;

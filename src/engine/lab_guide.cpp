@@ -28,14 +28,15 @@ Exploration Lab::guide(std::uint64_t first, std::uint64_t end, std::function<boo
       exploration.stopped = exploration.stopped || stop();
       return exploration.stopped;
     });
-  for (std::size_t i = 0; i != lanes_.size(); ++i) {
+  auto const begin = [&](Lane& lane, std::uint64_t from) {
     Task task;
     task.kind = Task::Kind::guide;
-    task.first = first + i;
+    task.first = from;
     task.end = end;
     task.stride = lanes_.size();
-    lanes_[i]->start(task);
-  }
+    lane.start(task);
+  };
+  for (std::size_t i = 0; i != lanes_.size(); ++i) begin(*lanes_[i], first + i);
   int overdue = 0;
   for (;;) {
     std::vector<os::Child*> running;
@@ -49,6 +50,8 @@ Exploration Lab::guide(std::uint64_t first, std::uint64_t end, std::function<boo
       bool const failed =
           finished && (finished->end == Result::End::failed || finished->end == Result::End::lost_descriptor);
       if (failed && !exploration.found) exploration.found = found_by(*each, *finished);
+      bool const late = finished && finished->end == Result::End::late;
+      if (late && !exploration.found && !exploration.stopped) begin(*each, finished->scenario + lanes_.size());
       busy = busy || each->busy();
     }
     if (!busy) break;
@@ -71,6 +74,8 @@ Guided Lab::guided() const {
     sum.mutants += one.mutants;
     sum.seen = std::max(sum.seen, one.seen);
     sum.resets += one.resets;
+    sum.saved += one.saved;
+    sum.unsaved += one.unsaved;
   }
   return sum;
 }

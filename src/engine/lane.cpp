@@ -96,6 +96,7 @@ std::optional<Finished> Lane::wait(double seconds) {
     auto const excess = watch();
     if (excess != run::Excess::none) {
       child_->kill();
+      if (late_) return given_up();
       return died(excess);
     }
     if (left <= 0) return std::nullopt;
@@ -104,6 +105,7 @@ std::optional<Finished> Lane::wait(double seconds) {
 
 /// What has the scenario that runs taken by now?
 run::Excess Lane::watch() {
+  late_ = false;
   auto const now = os::monotonic_seconds();
   auto const since = now - seen_.looked;
   if (since < look_interval / 2) return run::Excess::none;
@@ -125,9 +127,27 @@ run::Excess Lane::watch() {
   auto const taken = usage.cpu_seconds - seen_.processor + seen_.asleep;
   // One that has spoken its last words is writing a sanitizer's report.
   bool const dying = stage_.board().words.cause != os::LastWords::Cause::none;
-  auto const most = bounds_.seconds + (dying ? time_to_die : 0);
+  auto const granted = subject_.discards_after();
+  auto const kind = stage_.board().task.kind;
+  bool const explores = kind == Task::Kind::explore || kind == Task::Kind::guide;
+  late_ = explores && granted > 0 && granted < bounds_.seconds && !dying;
+  auto const most = late_ ? granted : bounds_.seconds + (dying ? time_to_die : 0);
   if (taken > most || now - seen_.at > patience * most) return run::Excess::time;
   return run::Excess::none;
+}
+
+/// The case that ran took longer than its property grants.
+Finished Lane::given_up() {
+  busy_ = false;
+  child_.reset();
+  auto& board = stage_.board();
+  Finished finished;
+  finished.end = Result::End::late;
+  finished.scenario = board.scenario;
+  for (auto* const count : {&board.counts.scenarios, &board.counts.discarded, &board.counts.late}) ++*count;
+  if (board.remarks.labels_used != 0) stage_.marks()[board.counted % stage_.marks().size()] = {};
+  stage_.count({finished.scenario, 0, 0, true, true});
+  return finished;
 }
 
 void Lane::abandon() {

@@ -53,6 +53,7 @@ class Lane {
   void work(os::Parent& parent);
   Finished finished();
   Finished died(run::Excess excess);
+  Finished given_up();
   run::Excess watch();
 
   core::Subject const& subject_;
@@ -63,6 +64,7 @@ class Lane {
   unsigned disturbance_ = 0;
   std::unique_ptr<os::Child> child_;
   bool busy_ = false;
+  bool late_ = false;  // what is exceeded is what the property grants
 
   // The scenario being watched, and what it has taken since it was first seen.
   struct Seen {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/said.hpp"
 #include "engine/space.hpp"
 #include "gneiss/core/library.hpp"
 #include "run/death.hpp"
@@ -21,11 +22,13 @@ struct Progress {
   std::uint64_t discarded = 0;  // scenarios dropped: unimplemented, or an assumption that does not hold
   double seconds = 0;           // since the subject was started
   std::string how_far{};        // in words, of a search that comes to an end
+  std::uint64_t late = 0;       // of those discarded: they took longer than their property grants
 };
 
 /// Where a failure comes from.
 enum class Origin : std::uint8_t {
   explored,  // made up in this run
+  example,   // given by hand in the spec
   given,     // the user's tape
   saved,     // of an earlier run
   aside      // met while another failure was shrunk
@@ -47,6 +50,13 @@ struct ArgumentPlace {
   bool operator==(ArgumentPlace const&) const = default;
 };
 
+/// A line of the sources.
+struct CodeLine {
+  std::string function;  // without its arguments
+  std::string file;      // without its folder
+  unsigned line = 0;
+};
+
 /// A failure, as small as it gets.
 struct Failure {
   core::Subject const& subject;
@@ -59,6 +69,7 @@ struct Failure {
   std::uint64_t leaked = 0;                   // bytes or objects, for each repetition
   Flakiness flakiness{};                      // how surely it shows
   std::vector<ArgumentPlace> any_argument{};  // those that do not matter
+  std::vector<CodeLine> only_failing{};       // lines that run only when it fails
   Origin origin = Origin::explored;
   std::string file{};              // where it is saved; empty if it is not
   std::string file_error{};        // why it is not
@@ -71,7 +82,16 @@ struct Failure {
 };
 
 /// How the run of one subject ended.
-enum class Ending : std::uint8_t { passed, failed, gave_up, flaky, stopped, refused };
+enum class Ending : std::uint8_t {
+  passed,
+  failed,
+  gave_up,
+  flaky,
+  stopped,
+  refused,
+  failed_as_expected,
+  expected_to_fail  // but did not
+};
 
 struct Summary {
   core::Subject const& subject;
@@ -79,8 +99,11 @@ struct Summary {
   Progress progress;
   std::size_t failures = 0;      // distinct
   std::optional<Space> space{};  // that was searched, where all of it was to be
-  /// What guided it, in a sentence; empty: nothing did.
+  /// What came first, and what guided it, in sentences; empty: nothing did.
   std::string guided_by{};
+  std::uint64_t examples = 0;  // run, of those given by hand
+  Said said{};                 // of the cases by the code
+  std::string expected{};      // what failed, as it should
 };
 
 /// Hears what happens in a run.

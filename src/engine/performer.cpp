@@ -1,5 +1,7 @@
 #include "engine/performer.hpp"
 
+#include <limits>
+
 #include "os/fork_guard.hpp"
 #include "os/heap.hpp"
 #include "tape/replay.hpp"
@@ -36,6 +38,7 @@ Performer::Performer(core::Subject const& subject, Plan const& plan, Stage& stag
       stage_(stage),
       board_(stage.board()),
       runner_(subject, &board_.position, {stage.ran().data(), stage.rejected().data()}),
+      notebook_(board_.remarks),
       bytes_(bytes, subject.is_property() ? leak_interval_of_cases : leak_interval),
       objects_(objects, 1) {}
 
@@ -51,6 +54,7 @@ void Performer::perform() {
     growth_->pulse = pulse;
     growth_->perform(task.calls);
   }
+  if (task.kind == Task::Kind::sample) sample(task);
   if (task.kind == Task::Kind::replay || task.kind == Task::Kind::replay_numbers) replay(task);
   if (board_.result.end.load() == Result::End::running) board_.result.end = Result::End::done;
 }
@@ -68,18 +72,12 @@ void Performer::count(run::Verdict const& verdict, std::uint64_t scenario) {
                        (subject_.is_property() && verdict.operations == 0);
   if (verdict.rejected != 0) add(counts.rejected, verdict.rejected);
   if (dropped) add(counts.discarded, 1);
-  auto const history = stage_.history();
-  auto const at = board_.counted.load(std::memory_order_relaxed);
-  history[at % history.size()] = {scenario, static_cast<std::uint32_t>(verdict.operations),
-                                  static_cast<std::uint32_t>(verdict.rejected), dropped};
-  board_.counted.store(at + 1, std::memory_order_relaxed);
-}
-
-bool Performer::discards_too_many() const {
-  auto const discarded = board_.counts.discarded.load(std::memory_order_relaxed);
-  if (discarded == 0) return false;
-  auto const kept = board_.counts.scenarios.load(std::memory_order_relaxed) - discarded;
-  return discarded > plan_.discards_each * (kept + 10);
+  if (board_.remarks.labels_used != 0 || notebook_.said()) [[unlikely]] {
+    auto const at = board_.counted.load(std::memory_order_relaxed) % stage_.marks().size();
+    stage_.marks()[at] = dropped ? run::Marks{} : notebook_.keep();
+  }
+  stage_.count({scenario, static_cast<std::uint32_t>(verdict.operations), static_cast<std::uint32_t>(verdict.rejected),
+                dropped});
 }
 
 void Performer::fail(run::Verdict const& verdict, std::uint64_t scenario) {
@@ -142,10 +140,12 @@ void Performer::explore(Task const& task) {
   }
   std::uint64_t until_pulse = 0;
   unsigned until_descriptors = 0;
+  run::Notebook::Open const open(&notebook_);
   for (auto i = task.first; i < task.end && i < board_.stop_at.load(std::memory_order_relaxed); i += task.stride) {
     bool const measured = plan_.leaks && bytes_.due();
     if (measured) bytes_.before();
     objects_.before();
+    notebook_.begin();
     auto verdict = run_next(task, i);
     count(verdict, i);
     if (os::forked() && !verdict.failed() && os::settle_forks() == os::Copy::came_back)
@@ -167,7 +167,7 @@ void Performer::explore(Task const& task) {
         return;
       }
     }
-    if (task.kind != Task::Kind::guide && discards_too_many()) {
+    if (task.kind != Task::Kind::guide && stage_.discards_more_than(plan_.discards_each)) {
       board_.result.end = Result::End::gave_up;
       return;
     }
@@ -188,10 +188,10 @@ void Performer::survey(Task const& task) {
     survey_->fail = [this](run::Verdict const& verdict) { fail(verdict, 0); };
   }
   survey_->pulse = pulse;
-  if (task.kind == Task::Kind::survey)
-    survey_->perform(task);
-  else
-    survey_->estimate(task);
+  if (task.kind == Task::Kind::estimate) return survey_->estimate(task);
+  // Of a property, an instruction is a case.
+  run::Notebook::Open const open(subject_.is_property() ? &notebook_ : nullptr);
+  survey_->perform(task);
 }
 
 void Performer::replay(Task const& task) {
@@ -206,6 +206,35 @@ void Performer::replay(Task const& task) {
   }
 }
 
+/// Until the places are gone.
+void Performer::trace(std::optional<cover::Places>& places, Task const& task) {
+  if (!task.traced) return;
+  places.emplace(stage_.output(), reinterpret_cast<std::uint8_t const*>(&board_.position.phase),
+                 static_cast<std::uint8_t>(Phase::candidate), static_cast<std::uint8_t>(Phase::predicate));
+}
+
+void Performer::sample(Task const& task) {
+  if (!sampled_) {
+    // What is wrong must be seen: all values are looked at in the end.
+    auto distribution = plan_.distribution;
+    distribution.closing = true;
+    distribution.closing_most = std::numeric_limits<unsigned>::max();
+    sampled_.emplace(subject_, distribution, plan_.seed, tape::Room{stage_.numbers(), &board_.start});
+  }
+  sampled_->restart(task.first);
+  begin(task.first);
+  runner_.inspect_by([this] { return harm(); });
+  auto const verdict = [&] {
+    run::Notebook::Open const open(nullptr);
+    std::optional<cover::Places> places;
+    trace(places, task);
+    return runner_.run(*sampled_);
+  }();
+  runner_.inspect_by(nullptr);
+  board_.result.verdict = verdict;
+  if (verdict.failed()) fail(verdict, task.first);
+}
+
 template <class Replay>
 void Performer::run(Replay& replay, Task const& task) {
   replay.share(stage_.record(), board_.recorded);
@@ -217,8 +246,15 @@ void Performer::run(Replay& replay, Task const& task) {
   begin(0);
   auto const before = objects();
   runner_.inspect_by([this] { return harm(); });
-  auto verdict = runner_.run(replay, notes ? &*notes : nullptr);
+  auto verdict = [&] {
+    run::Notebook::Open const open(task.heard ? &notebook_ : nullptr);
+    notebook_.begin();
+    std::optional<cover::Places> places;
+    trace(places, task);
+    return runner_.run(replay, notes ? &*notes : nullptr);
+  }();
   runner_.inspect_by(nullptr);
+  if (task.heard && verdict.outcome != Outcome::discarded) notebook_.keep();
   if (notes) stage_.write_notes(*notes);
   auto const again = [&] {
     begin(0);

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 
+#include "cover/places.hpp"
 #include "engine/growth.hpp"
 #include "engine/guide.hpp"
 #include "engine/leaks.hpp"
@@ -10,6 +11,7 @@
 #include "engine/stage.hpp"
 #include "engine/survey.hpp"
 #include "explore/random.hpp"
+#include "run/remarks.hpp"
 #include "run/runner.hpp"
 
 namespace gneiss::engine {
@@ -33,10 +35,12 @@ class Performer {
  private:
   void explore(Task const& task);
   void replay(Task const& task);
+  void sample(Task const& task);
   void survey(Task const& task);
   template <class Replay>
   void run(Replay& replay, Task const& task);
 
+  void trace(std::optional<cover::Places>& places, Task const& task);
   run::Verdict run_random(std::uint64_t scenario);
   run::Verdict run_next(Task const& task, std::uint64_t scenario);
   run::Verdict run_again(Task const& task, std::uint64_t scenario);
@@ -44,7 +48,6 @@ class Performer {
   core::Failure harm();
   void begin(std::uint64_t scenario);
   void count(run::Verdict const& verdict, std::uint64_t scenario);
-  bool discards_too_many() const;
   void fail(run::Verdict const& verdict, std::uint64_t scenario);
 
   core::Subject const& subject_;
@@ -52,10 +55,12 @@ class Performer {
   Stage& stage_;
   Board& board_;
   run::Runner runner_;
-  std::optional<explore::Random> random_;  // made for the first exploration
-  std::unique_ptr<Guide> guide_;           // made for the first guided one
-  std::unique_ptr<Survey> survey_;         // made for the first one
-  std::unique_ptr<Growth> growth_;         // the same
+  run::Notebook notebook_;
+  std::optional<explore::Random> random_;   // made for the first exploration
+  std::optional<explore::Random> sampled_;  // made for the first sample
+  std::unique_ptr<Guide> guide_;            // made for the first guided one
+  std::unique_ptr<Survey> survey_;          // made for the first one
+  std::unique_ptr<Growth> growth_;          // the same
   LeakScreen bytes_;
   LeakScreen objects_;
 };

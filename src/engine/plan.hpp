@@ -17,7 +17,7 @@ struct Bounds {
 };
 
 /// How scenarios are made up.
-enum class Mode : std::uint8_t { random, exhaustive, enumerate, guided };
+enum class Mode : std::uint8_t { random, exhaustive, enumerate, guided, automatic };
 
 /// What is said of a search that is to come to an end.
 struct Exhaustion {
@@ -44,6 +44,7 @@ struct Plan {
   std::uint64_t evaluations = 100'000;  // that shrinking may take
   std::string directory = ".gneiss";    // for failures; empty: they are not saved
   std::string corpus;                   // for scenarios worth to begin with; empty: none
+  bool trim_corpus = false;             // of those that add nothing
   bool isolate = true;                  // scenarios run in processes of their own
   unsigned jobs = 1;                    // so many at once
   Bounds bounds;                        // for a scenario; only where it is isolated

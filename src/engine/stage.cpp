@@ -40,7 +40,7 @@ tape::Entry sane(tape::Entry const& entry, std::size_t operations) {
 Stage::Stage(core::Subject const& subject)
     : subject_(subject),
       head_(head_size(subject)),
-      memory_(head_ + history_size * sizeof(Counted) + most_numbers * sizeof(std::uint64_t) +
+      memory_(head_ + history_size * (sizeof(Counted) + sizeof(run::Marks)) + most_numbers * sizeof(std::uint64_t) +
               2 * most_entries * sizeof(tape::Entry) + (most_input + most_output) * sizeof(std::uint64_t) +
               2 * most_text) {
   auto* at = memory_.data();
@@ -50,6 +50,8 @@ Stage::Stage(core::Subject const& subject)
   at += head_;
   history_ = {reinterpret_cast<Counted*>(at), history_size};
   at += history_.size_bytes();
+  marks_ = {reinterpret_cast<run::Marks*>(at), history_size};
+  at += marks_.size_bytes();
   numbers_ = {reinterpret_cast<std::uint64_t*>(at), most_numbers};
   at += numbers_.size_bytes();
   given_ = {reinterpret_cast<tape::Entry*>(at), most_entries};
@@ -75,8 +77,26 @@ void Stage::take_back(std::uint64_t from, std::uint64_t most) {
     counts.operations -= last.operations;
     counts.rejected -= last.rejected;
     counts.discarded -= last.dropped ? 1 : 0;
+    counts.late -= last.late ? 1 : 0;
+    if (board_->remarks.labels_used != 0)
+      run::count(board_->remarks, marks_[(board_->counted - 1) % history_.size()], false);
     board_->counted -= 1;
   }
+}
+
+void Stage::count(Counted const& counted) {
+  auto const at = board_->counted.load(std::memory_order_relaxed);
+  history_[at % history_.size()] = counted;
+  board_->counted.store(at + 1, std::memory_order_relaxed);
+}
+
+bool Stage::discards_more_than(std::uint64_t each) const {
+  auto const discarded = board_->counts.discarded.load(std::memory_order_relaxed);
+  if (discarded == 0) return false;
+  auto const kept = board_->counts.scenarios.load(std::memory_order_relaxed) - discarded;
+  // One that was given up has cost far more than one that was thrown away.
+  auto const late = board_->counts.late.load(std::memory_order_relaxed);
+  return discarded + 9 * late > each * (kept + 10);
 }
 
 bool Stage::put(tape::Tape const& tape) {

@@ -8,6 +8,7 @@
 #include "os/last_words.hpp"
 #include "os/shared_memory.hpp"
 #include "run/notes.hpp"
+#include "run/remarks.hpp"
 #include "run/verdict.hpp"
 #include "tape/driver.hpp"
 #include "tape/tape.hpp"
@@ -19,7 +20,7 @@ namespace gneiss::engine {
 
 /// What a worker is to do.
 struct Task {
-  enum class Kind : std::uint8_t { none, explore, replay, replay_numbers, survey, estimate, grow, guide };
+  enum class Kind : std::uint8_t { none, explore, replay, replay_numbers, survey, estimate, grow, guide, sample };
   Kind kind = Kind::none;
 
   // explore: the scenarios first, first + stride, … below end
@@ -28,13 +29,16 @@ struct Task {
   std::uint64_t stride = 1;
   bool each_with_care = false;  // look after every scenario for what is else looked for now and then
 
+  // sample: the scenario first, which does not count
   // replay: the tape, or the numbers, that have been put on the stage
   std::uint64_t length = 0;
   std::uint64_t last = ~std::uint64_t{0};  // of numbers: where the last instruction starts
   bool typed = false;                      // spans of the tape are matched by their types
   bool leaks = false;    // a scenario that passes is repeated to see whether it leaks; a survey looks, too
   bool notes = false;    // what happens is written down
+  bool heard = false;    // and so is what the code says of the case
   bool reports = false;  // a sanitizer may take its time for a report
+  bool traced = false;   // the places of the code that run are put into the output
 
   // survey: of each of the states that were put on the stage
   std::uint64_t from = 0;    // the first of them that counts
@@ -72,7 +76,8 @@ struct Result {
     done,
     failed,           // by `verdict`
     lost_descriptor,  // in one of the last scenarios
-    gave_up           // too many were discarded
+    gave_up,          // too many were discarded
+    late              // a case took longer than its property grants: it is given up, and its worker is gone
   };
   std::atomic<End> end{End::running};
   run::Verdict verdict;
@@ -87,6 +92,7 @@ struct Counts {
   std::atomic<std::uint64_t> operations{0};
   std::atomic<std::uint64_t> rejected{0};
   std::atomic<std::uint64_t> discarded{0};
+  std::atomic<std::uint64_t> late{0};  // of those
 };
 
 /// What one scenario has added to the counts.
@@ -95,6 +101,7 @@ struct Counted {
   std::uint32_t operations = 0;
   std::uint32_t rejected = 0;
   bool dropped = false;
+  bool late = false;
 };
 
 /// What a survey has done.
@@ -146,6 +153,9 @@ struct Guided {
   std::uint64_t mutants = 0;
   std::uint64_t seen = 0;
   std::uint64_t resets = 0;
+  std::uint64_t known = 0;    // of the corpus, that have been begun: by this worker, or one before it
+  std::uint64_t saved = 0;    // seeds, as files
+  std::uint64_t unsaved = 0;  // that should have been
 };
 
 /// What lies at the beginning of the shared memory.
@@ -156,6 +166,7 @@ struct Board {
   std::atomic<std::uint64_t> scenario{0};                 // that runs
   core::Position position;
   Counts counts;
+  run::Remarks remarks;
   std::atomic<std::uint64_t> counted{0};  // scenarios that have been, in all tasks
   Result result;
   Surveyed surveyed;
@@ -189,6 +200,12 @@ class Stage {
 
   /// The last scenarios counted: the n-th of all in place n modulo its size.
   std::span<Counted> history() const { return history_; }
+  /// Their labels, in the same places, as soon as any case had one.
+  std::span<run::Marks> marks() const { return marks_; }
+  /// Writes a scenario down in the history.
+  void count(Counted const& counted);
+  /// Are so many discarded for each one that is kept?
+  bool discards_more_than(std::uint64_t each) const;
   /// Scenarios from this one on, of the last `most` that were run, do not count: others come before them, or they are
   /// run again.
   void take_back(std::uint64_t from, std::uint64_t most);
@@ -225,6 +242,7 @@ class Stage {
   std::span<std::uint64_t> rejected_;
   std::span<unsigned char> ran_;
   std::span<Counted> history_;
+  std::span<run::Marks> marks_;
   std::span<std::uint64_t> numbers_;
   std::span<tape::Entry> given_;
   std::span<tape::Entry> record_;

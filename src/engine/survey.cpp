@@ -182,6 +182,7 @@ bool Survey::go_down(unsigned levels, std::uint64_t weight) {
     driver_.first(before, operation->index);
     do {
       if (stopped()) return false;
+      if (notebook_) notebook_->begin();
       auto const step = walk_.step(operation->index);
       if (step == Step::failed) return fail(walk_.verdict()), false;
       if (step == Step::rejected) continue;
@@ -195,6 +196,7 @@ bool Survey::go_down(unsigned levels, std::uint64_t weight) {
           depth_ = before;
         } else {
           ++surveyed.transitions;
+          if (notebook_) notebook_->keep();
           count(surveyed.scenarios, here, surveyed.overflow);
           if (task_.children && !write_child()) return surveyed.overflow = true, false;
           if (task_.observe && !task_.children && !observe_leaf(before)) return false;
@@ -282,6 +284,7 @@ bool Survey::survey_state(Task const& task) {
 
 void Survey::perform(Task const& task) {
   task_ = task;
+  notebook_ = run::Notebook::current();
   auto& surveyed = board_.surveyed;
   surveyed = {};
   walk_.trust_copies(task.trust_copies);

@@ -9,6 +9,7 @@
 #include "engine/plan.hpp"
 #include "engine/stage.hpp"
 #include "explore/exhaustive.hpp"
+#include "run/remarks.hpp"
 #include "run/walk.hpp"
 
 namespace gneiss::engine {
@@ -65,6 +66,7 @@ class Survey {
   run::Walk walk_;
   Task task_;
   std::vector<Instruction> path_;                           // to the state we are in
+  run::Notebook* notebook_ = nullptr;                       // that is open
   std::size_t depth_ = 0;                                   // how many of these count
   std::uint64_t weight_ = 1;                                // for how many scenarios it stands
   std::size_t children_at_ = 0;                             // where their number is written

@@ -1,6 +1,7 @@
 #include "explore/guided.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace gneiss::explore {
 
@@ -8,8 +9,9 @@ Guided::Guided(core::Subject const& subject, Guidance const& guidance, std::uint
     : subject_(subject),
       guidance_(guidance),
       rng_(base::scenario_seed(seed, ~std::uint64_t{0})),
-      patience_(guidance.patience) {
-  for (auto& log : logs_) log = guidance.ways ? cover::way_log() : cover::edge_log();
+      patience_(guidance.patience),
+      made_up_(guidance.least_made_up) {
+  for (auto* log : {&logs_[0], &logs_[1], &all_}) *log = guidance.ways ? cover::way_log() : cover::edge_log();
 }
 
 /// The one with the higher priority goes first, of equals the younger.
@@ -21,7 +23,7 @@ Mutants::Mutant const* Guided::next() {
   parent_ = nullptr;
   way_ = Way::made_up;
   // What is easy to find is found as soon as at random.
-  if (!guidance_.only_from_passed && counts_.made_up < guidance_.warm_up) return ++counts_.made_up, nullptr;
+  if (makes_up()) return ++counts_.made_up, nullptr;
   way_ = Way::passed;
   if (mutate_first(queues_[0])) return &mutant_;
   bool const stuck = !guidance_.only_from_passed && since_passed_ >= guidance_.stagnation;
@@ -35,12 +37,31 @@ Mutants::Mutant const* Guided::next() {
   return nullptr;
 }
 
+bool Guided::makes_up() const {
+  if (guidance_.only_from_passed) return false;
+  return cold() || origins_[0].spent < made_up_ * (origins_[0].spent + origins_[1].spent);
+}
+
+/// Now and then: what has brought more for its operations gets more of them. What was long ago counts less.
+void Guided::adapt() {
+  constexpr std::uint64_t interval = 4096;
+  if (++heard_ % interval != 0) return;
+  double rates[2];
+  for (auto i : {0, 1}) {
+    rates[i] = (origins_[i].gained + 0.1) / (origins_[i].spent + 1000);
+    origins_[i].gained /= 2;
+    origins_[i].spent /= 2;
+  }
+  made_up_ = std::clamp(rates[0] / (rates[0] + rates[1]), guidance_.least_made_up, guidance_.most_made_up);
+}
+
 /// The next mutant of the first seed; false: there is no seed left.
 bool Guided::mutate_first(Queue& queue) {
   while (!queue.empty()) {
     auto& seed = *queue.front();
-    Laboratory const laboratory{subject_, rng_, fragments_, seed.samples, guidance_.fragments, guidance_.fuel};
-    if (seed.mutants.next(laboratory, mutant_)) {
+    Laboratory const laboratory{subject_,      rng_, fragments_, words_.numbers(), seed.samples, guidance_.fragments,
+                                guidance_.fuel};
+    if ((seed.summit && seed.steps.next(seed.mutants.seed(), mutant_)) || seed.mutants.next(laboratory, mutant_)) {
       parent_ = &seed;
       ++counts_.mutants;
       return true;
@@ -94,7 +115,7 @@ void Guided::retire(Seed& seed) {
 /// A seed whose mutants have all been, with a few changes at once.
 Mutants::Mutant const* Guided::several_changes() {
   auto const& seed = pool_[static_cast<std::size_t>(rng_.below(pool_.size()))];
-  Laboratory const laboratory{subject_, rng_, fragments_, 1, 1, guidance_.fuel};
+  Laboratory const laboratory{subject_, rng_, fragments_, words_.numbers(), 1, 1, guidance_.fuel};
   mutant_ = {seed->seed()};
   auto changes = 2 + rng_.below(guidance_.changes - 1);
   for (unsigned tries = 0; changes != 0 && tries != 64; ++tries) {
@@ -108,6 +129,7 @@ Mutants::Mutant const* Guided::several_changes() {
 /// Nothing new for long, and nothing left to mutate: all traces are new again.
 void Guided::saturate() {
   for (auto& log : logs_) log->clear();
+  summits_.forget();
   pool_.clear();
   queues_[1].clear();
   ++counts_.resets;
@@ -119,33 +141,69 @@ void Guided::saturate() {
     samples_ = 1;
 }
 
-bool Guided::heard(Fate fate, cover::Trace const& trace) {
+/// A seed that is no longer the highest is like any other.
+void Guided::overtake(std::size_t summit) {
+  auto& queue = queues_[0];
+  bool changed = false;
+  for (auto const& seed : queue) {
+    if (seed->summit != summit) continue;
+    seed->summit.reset();
+    seed->priority = 0;
+    changed = true;
+  }
+  if (changed) std::make_heap(queue.begin(), queue.end(), less);
+}
+
+std::optional<Guided::Novelty> Guided::heard(Fate fate, cover::Trace const& trace, std::span<double const> reached) {
   auto& log = *logs_[fate == Fate::passed ? 0 : 1];
   ++since_new_;
   ++since_passed_;
-  if (fate == Fate::discarded && guidance_.only_from_passed && (!parent_ || !parent_->passed)) return false;
-  auto const added = log.add(trace);
-  pay(added == 0 ? 0 : fate == Fate::passed ? 1 : 0.1);
-  if (added == 0) return false;
+  if (fate == Fate::discarded && guidance_.only_from_passed && (!parent_ || !parent_->passed)) return {};
+  auto const summit = fate == Fate::passed ? summits_.beaten(reached) : std::nullopt;
+  bool const worth = summit || !log.has(trace);
+  pay(!worth ? 0 : fate == Fate::passed ? 1 : 0.1);
+  adapt();
+  if (!worth) return {};
+  ++origin().gained;
+  bool const ever = fate == Fate::passed && all_->add(trace) > 0;
+  Novelty novelty{fate, 0, ever, novel_edges(log, trace), 0, samples_, summit};
+  novelty.worth = log.add(trace);
+  if (summit) novelty.height = summits_.height(*summit);
+  if (parent_ && parent_->depth < guidance_.depth) {
+    novelty.depth = parent_->depth + 1;
+    novelty.samples = parent_->samples;
+  }
   since_new_ = 0;
   if (fate == Fate::passed) since_passed_ = 0;
   counts_.seen = logs_[0]->size() + logs_[1]->size();
-  priority_ = added;
-  fate_ = fate;
-  return true;
+  return novelty;
 }
 
-void Guided::keep(tape::Tape tape, std::vector<Hint> hints) {
+std::vector<std::uint32_t> Guided::novel_edges(cover::TraceLog const& log, cover::Trace const& trace) const {
+  std::vector<std::uint32_t> result;
+  if (guidance_.ways) return result;
+  cover::Trace one{{0}, {}};
+  for (auto const edge : trace.edges) {
+    one.edges[0] = edge;
+    if (!log.has(one)) result.push_back(edge);
+  }
+  return result;
+}
+
+void Guided::keep(Novelty const& novelty, tape::Tape tape, std::vector<Hint> hints) {
   ++counts_.seeds;
-  auto shape = std::make_shared<Shape const>(tape);
-  fragments_.add(shape);
-  // A long one has more mutants, and says less.
-  auto const priority = priority_ / static_cast<double>(16 + tape.size());
-  bool const inherits = parent_ && parent_->depth < guidance_.depth;
-  auto seed = std::unique_ptr<Seed>(new Seed{priority, counts_.seeds, inherits ? parent_->depth + 1 : 0,
-                                             inherits ? parent_->samples : samples_, fate_ == Fate::passed,
-                                             Mutants(std::move(tape), std::move(hints))});
-  auto& queue = queues_[fate_ == Fate::passed ? 0 : 1];
+  fragments_.add(std::make_shared<Shape const>(tape));
+  // It may have been overtaken before it was kept.
+  bool const highest = novelty.summit && summits_.is_highest(*novelty.summit, novelty.height);
+  if (highest) overtake(*novelty.summit);
+  // A long one has more mutants, and says less. The highest of a target goes before all others.
+  auto const priority =
+      highest ? std::numeric_limits<double>::infinity() : novelty.worth / static_cast<double>(16 + tape.size());
+  bool const passed = novelty.fate == Fate::passed;
+  auto seed = std::unique_ptr<Seed>(new Seed{priority, counts_.seeds, novelty.depth, novelty.samples, passed,
+                                             Mutants(std::move(tape), std::move(hints)),
+                                             highest ? novelty.summit : std::nullopt});
+  auto& queue = queues_[passed ? 0 : 1];
   queue.push_back(std::move(seed));
   std::push_heap(queue.begin(), queue.end(), less);
 }

@@ -2,11 +2,14 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "cover/trace.hpp"
+#include "explore/climb.hpp"
 #include "explore/guidance.hpp"
 #include "explore/mutants.hpp"
+#include "explore/words.hpp"
 
 namespace gneiss::explore {
 
@@ -19,9 +22,30 @@ class Guided {
   Mutants::Mutant const* next();
 
   enum class Fate : std::uint8_t { passed, discarded };
-  /// How the last one did. True: it is a seed, so keep() wants its tape.
-  bool heard(Fate fate, cover::Trace const& trace);
-  void keep(tape::Tape tape, std::vector<Hint> hints);
+  /// What makes a seed of a scenario.
+  struct Novelty {
+    Fate fate = Fate::passed;
+    double worth = 0;
+    bool ever = true;                  // it is new, whatever was forgotten
+    std::vector<std::uint32_t> edges;  // of its trace that are new, where that can be said of parts of it
+    unsigned depth = 0;
+    unsigned samples = 1;
+    std::optional<std::size_t> summit{};  // the target of which it was the highest
+    double height = 0;                    // then
+  };
+  /// How the last one did. If there is something new in it, it is a seed, and keep() wants its tape, now or later.
+  std::optional<Novelty> heard(Fate fate, cover::Trace const& trace, std::span<double const> reached = {});
+  void keep(Novelty const& novelty, tape::Tape tape, std::vector<Hint> hints);
+  /// Is it too early to mutate anything?
+  bool cold() const { return !guidance_.only_from_passed && counts_.made_up < guidance_.warm_up; }
+  /// Is the next one made up, whatever there is to mutate?
+  bool makes_up() const;
+  /// What the last one took, and what has been done for seeds.
+  void spent(std::uint64_t operations) { origin().spent += static_cast<double>(operations); }
+  void spent_on_seeds(std::uint64_t operations) { origins_[1].spent += static_cast<double>(operations); }
+
+  /// Constants of the code under test, as they get known.
+  Words& words() { return words_; }
 
   struct Counts {
     std::uint64_t seeds = 0;
@@ -40,17 +64,28 @@ class Guided {
     unsigned samples = 1;
     bool passed = true;
     Mutants mutants;
+    std::optional<std::size_t> summit{};  // the target of which it is the highest
+    Steps steps{};
   };
   /// Where a scenario comes from.
   enum class Way : std::uint8_t { discarded, several, made_up, passed };
   static constexpr unsigned ways = 3;                // to choose from
   using Queue = std::vector<std::unique_ptr<Seed>>;  // a heap
 
+  struct Origin {
+    double spent = 0;   // operations
+    double gained = 0;  // scenarios with something new
+  };
+
   static bool less(std::unique_ptr<Seed> const& a, std::unique_ptr<Seed> const& b);
   bool mutate_first(Queue& queue);
+  Origin& origin() { return origins_[way_ == Way::made_up ? 0 : 1]; }
+  void adapt();
   Way choose_way();
   void pay(double profit);
   void saturate();
+  void overtake(std::size_t summit);
+  std::vector<std::uint32_t> novel_edges(cover::TraceLog const& log, cover::Trace const& trace) const;
   void retire(Seed& seed);
   Mutants::Mutant const* several_changes();
 
@@ -58,7 +93,10 @@ class Guided {
   Guidance guidance_;
   base::Rng rng_;
   Fragments fragments_;
+  Words words_;
+  Summits summits_;
   std::unique_ptr<cover::TraceLog> logs_[2];  // of what passed and of what was discarded
+  std::unique_ptr<cover::TraceLog> all_;      // of what passed, never cleared
   Queue queues_[2];
   static constexpr std::size_t most_retired = 256;
   std::vector<std::unique_ptr<Mutants>> pool_;  // seeds all of whose mutants have been
@@ -66,6 +104,9 @@ class Guided {
   Counts counts_;
   unsigned samples_ = 1;
   std::uint64_t patience_;
+  std::uint64_t heard_ = 0;
+  double made_up_;     // the share of operations of what is
+  Origin origins_[2];  // what is made up, and all else
   std::uint64_t since_new_ = 0;
   std::uint64_t since_passed_ = 0;  // the last one that passed and was new
   double paid_[ways] = {};
@@ -73,9 +114,6 @@ class Guided {
   // Of the tape that runs.
   Way way_ = Way::made_up;
   Seed* parent_ = nullptr;
-  // Of the seed that is to be kept.
-  double priority_ = 0;
-  Fate fate_ = Fate::passed;
 };
 
 }  // namespace gneiss::explore

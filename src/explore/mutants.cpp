@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "gneiss/core/operation.hpp"
+#include "explore/words.hpp"
 
 namespace gneiss::explore {
 
@@ -16,9 +16,7 @@ constexpr std::uint64_t small_range = 4;
 constexpr std::uint64_t most_alternatives = 64;
 // Of a range so small neighbours and samples find everything as well.
 constexpr std::uint64_t worth_a_hint = 256;
-// What grows a tape is left out beyond so many entries.
-constexpr std::size_t long_tape = 4096;
-constexpr std::size_t most_relatives = 16;
+constexpr std::size_t most_words = 16;
 
 /// Every second label is free, for instructions that come in between.
 Tape spread(Tape tape) {
@@ -28,6 +26,15 @@ Tape spread(Tape tape) {
       entry.value = tape::value_id(2 * tape::label_of(entry.value), entry.value & ((1u << tape::slot_bits) - 1));
   }
   return tape;
+}
+
+/// A few of them, or all, where they are few.
+void add_words(Laboratory const& laboratory, std::vector<std::uint64_t>& values) {
+  auto const words = laboratory.words;
+  if (words.size() <= most_words)
+    values.insert(values.end(), words.begin(), words.end());
+  else
+    for (std::size_t i = 0; i != most_words; ++i) values.push_back(words[laboratory.rng.below(words.size())]);
 }
 
 bool is_element(Entry const& entry) {
@@ -123,72 +130,20 @@ void Mutants::offer_number(Laboratory const& laboratory, std::size_t node) {
   }
   // A value is the number itself, or counted from 0 in both directions as in 0, 1, -1, 2, -2, …; what is counted from
   // another start meets the hint by the difference.
-  auto const both_ways = [](std::uint64_t x) {
-    auto const number = static_cast<std::int64_t>(x);
-    return number > 0 ? 2 * x - 1 : 2 * (~x + 1);
-  };
   values = {0, entry.max, entry.value - 1, entry.value + 1, entry.value + 2, entry.value - 2};
   for (auto const& [seen, wanted] : entry.max < worth_a_hint ? std::span<Hint const>() : std::span(hints_)) {
     if (seen == entry.value || seen < small_range) values.push_back(wanted);
-    if (both_ways(seen) == entry.value) values.push_back(both_ways(wanted));
+    if (counted_both_ways(seen) == entry.value) values.push_back(counted_both_ways(wanted));
     values.push_back(wanted);
-    values.push_back(both_ways(wanted));
+    values.push_back(counted_both_ways(wanted));
     values.push_back(entry.value + (wanted - seen));
   }
+  if (entry.max >= worth_a_hint) add_words(laboratory, values);
   for (unsigned i = 0; i != laboratory.samples; ++i) {
     values.push_back(laboratory.rng.up_to(entry.max));
     if (entry.max > 64) values.push_back(laboratory.rng.up_to(15));
   }
   offer_values(node, values);
-}
-
-/// Another value of the type: any that the tape mentions.
-void Mutants::offer_reference(std::size_t node) {
-  auto const& entry = shape_.entry(node);
-  std::vector<std::uint64_t> values;
-  for (auto const& other : shape_.tape())
-    if (other.is_choice(Kind::reference) && other.tag == entry.tag && other.value != entry.value)
-      values.push_back(other.value);
-  for (auto const& other : shape_.tape())
-    if (other.is_open(Span::instruction) && values.size() < most_relatives)
-      values.push_back(tape::value_id(other.value, 0));
-  std::sort(values.begin(), values.end());
-  values.erase(std::unique(values.begin(), values.end()), values.end());
-  for (auto const value : values)
-    if (value != entry.value) add({{Change::What::set, node, value}});
-}
-
-void Mutants::offer_instruction(Laboratory const& laboratory, std::size_t node) {
-  auto const& subject = laboratory.subject;
-  if (subject.is_property()) return;
-  auto const& operations = subject.operations();
-  auto const& entry = shape_.entry(node);
-  auto const& mine = *operations[entry.tag % operations.size()];
-  if (mine.prologue) return;
-  add({{Change::What::remove, node}});
-  bool const grows = shape_.tape().size() < long_tape && instructions_ < laboratory.fuel;
-  if (grows) add({{Change::What::insert_before, node, 0, shape_.entries(node)}});
-  if (auto const after = shape_.at(node).next; after != Shape::none)
-    add({{Change::What::replace, node, 0, shape_.entries(after)},
-         {Change::What::replace, after, 0, shape_.entries(node)}});
-  for (auto const& other : operations) {
-    if (other->prologue) continue;
-    bool const fits =
-        std::equal(mine.parameters.begin(), mine.parameters.end(), other->parameters.begin(), other->parameters.end(),
-                   [](auto const& a, auto const& b) { return a.type == b.type; });
-    if (fits && other->index != entry.tag) add({{Change::What::retag, node, other->index}});
-  }
-  for (auto const& other : operations) {
-    if (other->prologue || !grows) continue;
-    std::vector<Entry> const call{tape::open(Span::instruction, other->index, entry.value - 1), tape::close()};
-    add_open(laboratory, {{Change::What::insert_before, node, 0, {}, call}});
-    if (shape_.at(node).next == Shape::none) {
-      auto behind = std::vector<Entry>(shape_.entries(node).begin(), shape_.entries(node).end());
-      behind.push_back(tape::open(Span::instruction, other->index, entry.value + 1));
-      behind.push_back(tape::close());
-      add_open(laboratory, {{Change::What::replace, node, 0, {}, behind}});
-    }
-  }
 }
 
 /// One element more, at its end.

@@ -16,9 +16,10 @@ struct Laboratory {
   core::Subject const& subject;
   base::Rng& rng;
   Fragments const& fragments;
-  unsigned samples = 1;         // random values of a large range
-  unsigned fragment_count = 1;  // parts of other seeds that stand for one of this
-  std::size_t fuel = 200;       // instructions, at the most
+  std::span<std::uint64_t const> words;  // constants of the code under test
+  unsigned samples = 1;                  // random values of a large range
+  unsigned fragment_count = 1;           // parts of other seeds that stand for one of this
+  std::size_t fuel = 200;                // instructions, at the most
 };
 
 /// Two numbers that were compared while the seed ran: one that is drawn like the first may become the second.
@@ -59,11 +60,17 @@ class Mutants {
     bool fill = false;
   };
 
+  // What grows a tape is left out beyond so many entries.
+  static constexpr std::size_t long_tape = 4096;
+  static constexpr std::size_t most_relatives = 16;
+
   void offer(Laboratory const& laboratory, std::size_t node);
   void offer_choice(Laboratory const& laboratory, std::size_t node);
   void offer_number(Laboratory const& laboratory, std::size_t node);
   void offer_reference(std::size_t node);
   void offer_instruction(Laboratory const& laboratory, std::size_t node);
+  void offer_call(Laboratory const& laboratory, std::size_t node, std::span<tape::Entry const> call, bool open);
+  void offer_other_seeds(Laboratory const& laboratory, std::size_t node);
   void offer_list(Laboratory const& laboratory, std::size_t node);
   void offer_element(std::size_t node);
   void offer_relatives(std::size_t node);

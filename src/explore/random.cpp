@@ -189,9 +189,19 @@ unsigned Random::next_observation(tape::Scene const& scene) {
 
 std::uint64_t Random::choose(std::uint64_t max, Kind kind, unsigned scope) {
   auto const most = std::min(max, scopes_[scope]);
+  if (max > words_above_) [[unlikely]]
+    return choose_word_or(most, max, kind);
   if (kind == Kind::wide && most == max) [[unlikely]]
     return choose_wide(max);
   return record(rng_.up_to(most));
+}
+
+/// A quarter of the time one of the words, whatever the scope.
+std::uint64_t Random::choose_word_or(std::uint64_t most, std::uint64_t max, Kind kind) {
+  bool const of_words = kind == Kind::integer || kind == Kind::wide;
+  if (of_words && (rng_.next() & 3) == 0)
+    if (auto const word = words_[rng_.below(words_.size())]; word <= max) return record(word);
+  return record(kind == Kind::wide && most == max ? wide(max) : rng_.up_to(most));
 }
 
 std::uint64_t Random::choose_weighted(std::uint64_t max, unsigned const* weights) {

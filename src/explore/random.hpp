@@ -19,6 +19,12 @@ class Random final : public tape::Driver {
   /// Which scenario of the seed comes next.
   void restart(std::uint64_t index) { rng_ = base::Rng(base::scenario_seed(seed_, index)); }
 
+  /// Numbers that are to be drawn now and then, where a range is large. They must last.
+  void draw_from(std::span<std::uint64_t const> words) {
+    words_ = words;
+    words_above_ = words.empty() ? ~std::uint64_t{0} : smallest_with_words;
+  }
+
   /// What the scenario has chosen so far.
   std::span<std::uint64_t const> numbers() const { return {first_, static_cast<std::size_t>(bare_at_ - first_)}; }
 
@@ -39,6 +45,7 @@ class Random final : public tape::Driver {
   }
   std::uint64_t record_in_more_room(std::uint64_t value);
   std::uint64_t choose_wide(std::uint64_t max);
+  std::uint64_t choose_word_or(std::uint64_t most, std::uint64_t max, Kind kind);
   unsigned operation_of_new_menu(tape::Scene const& scene);
   void draw_scopes();
   void draw_weights();
@@ -62,6 +69,10 @@ class Random final : public tape::Driver {
   std::uint64_t* first_ = nullptr;
   std::uint64_t** start_ = nullptr;  // where it is kept at which number the instruction began
   std::uint64_t* own_start_ = nullptr;
+
+  static constexpr std::uint64_t smallest_with_words = 255;
+  std::span<std::uint64_t const> words_;
+  std::uint64_t words_above_ = ~std::uint64_t{0};
 
   std::vector<core::Scope> declared_;
   std::vector<std::uint64_t> scopes_;  // the largest number of each, in this scenario

@@ -96,7 +96,8 @@ base::Result<void> scopes_fit(Subjects const& subjects, std::vector<explore::Nar
 std::string listed(Subjects const& subjects) {
   std::string out;
   for (auto const& subject : subjects) {
-    out += fmt::format("{} ({})\n", subject->name(), subject->is_property() ? "property" : "library");
+    out += fmt::format("{} ({}{})\n", subject->name(), subject->is_property() ? "property" : "library",
+                       subject->expects_failure() ? ", expected to fail" : "");
     for (auto const& operation : subject->operations()) out += fmt::format("  {}\n", operation->name);
   }
   return out;

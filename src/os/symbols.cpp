@@ -1,19 +1,14 @@
-// Names come from the symbol tables of ELF files, which are short work; lines from tools that know DWARF, whose readers
-// are better kept than one of ours would be. A file may have been replaced since it was loaded, or be no ELF at all:
-// all that is read from it is checked, and what makes no sense gives no name.
+// Names come from the symbol tables of ELF files, which are short work. A file may have been replaced since it was
+// loaded, or be no ELF at all: all that is read from it is checked, and what makes no sense gives no name.
 #include "os/symbols.hpp"
 
 #include <cxxabi.h>
 #include <elf.h>
 #include <fcntl.h>
 #include <link.h>
-#include <poll.h>
-#include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -25,18 +20,11 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "os/clock.hpp"
 
 namespace gneiss::os {
 namespace {
 
 // --- Modules ---
-
-struct Module {
-  std::string path;
-  bool program = false;  // the one that was started
-  std::uint64_t offset = 0;
-};
 
 struct ModuleSearch {
   std::uintptr_t address;
@@ -63,12 +51,6 @@ int look_into(dl_phdr_info* module, std::size_t, void* argument) {
   bool const program = module->dlpi_name == nullptr || module->dlpi_name[0] == '\0';
   search.found = Module{program ? path_of_program() : module->dlpi_name, program, search.address - module->dlpi_addr};
   return 1;
-}
-
-std::optional<Module> module_at(std::uintptr_t address) {
-  ModuleSearch search{address, std::nullopt};
-  ::dl_iterate_phdr(look_into, &search);
-  return search.found;
 }
 
 // --- Symbol tables ---
@@ -266,101 +248,13 @@ bool is_foreign_function(std::string_view name) {
          std::find(names.begin(), names.end(), name) != names.end();
 }
 
-// --- Lines ---
-
-constexpr double time_limit = 2;
-constexpr std::size_t most_output = 64 * 1024;
-
-/// What comes out of `file` until its end, unless that takes too long.
-std::optional<std::string> read_in_time(int file, double deadline) {
-  std::string output;
-  char some[4096];
-  while (output.size() < most_output) {
-    double const left = deadline - monotonic_seconds();
-    pollfd ready{file, POLLIN, 0};
-    if (left <= 0 || ::poll(&ready, 1, static_cast<int>(left * 1000) + 1) < 0) {
-      if (left > 0 && errno == EINTR) continue;
-      return std::nullopt;
-    }
-    if (ready.revents == 0) continue;
-    auto const got = ::read(file, some, sizeof some);
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) return output;
-    output.append(some, static_cast<std::size_t>(got));
-  }
-  return std::nullopt;
-}
-
-/// The environment without what makes the tools ask servers.
-std::vector<char*> quiet_environment() {
-  std::vector<char*> variables;
-  for (char** variable = environ; variable != nullptr && *variable != nullptr; ++variable) {
-    if (!std::string_view(*variable).starts_with("DEBUGINFOD_URLS=")) variables.push_back(*variable);
-  }
-  variables.push_back(nullptr);
-  return variables;
-}
-
-/// Starts a program of PATH that writes to `output`; nothing if there is none.
-std::optional<pid_t> start(std::vector<std::string> arguments, int output) {
-  std::vector<char*> pointers;
-  for (auto& argument : arguments) pointers.push_back(argument.data());
-  pointers.push_back(nullptr);
-  auto const variables = quiet_environment();
-  posix_spawn_file_actions_t actions;
-  ::posix_spawn_file_actions_init(&actions);
-  ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  ::posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-  pid_t process = 0;
-  int const error = ::posix_spawnp(&process, pointers[0], &actions, nullptr, pointers.data(), variables.data());
-  ::posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) return std::nullopt;
-  return process;
-}
-
-bool ends_well(pid_t process) {
-  int status = 0;
-  while (::waitpid(process, &status, 0) < 0) {
-    if (errno != EINTR) return false;
-  }
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
-
-/// What a program of PATH writes to its standard output; nothing if it does not exist, fails, or takes too long.
-std::optional<std::string> output_of(std::vector<std::string> const& arguments, double deadline) {
-  int ends[2];
-  if (::pipe2(ends, O_CLOEXEC) != 0) return std::nullopt;
-  auto const process = start(arguments, ends[1]);
-  ::close(ends[1]);
-  std::optional<std::string> output;
-  if (process) {
-    output = read_in_time(ends[0], deadline);
-    if (!output) ::kill(*process, SIGKILL);
-    if (!ends_well(*process)) output.reset();
-  }
-  ::close(ends[0]);
-  return output;
-}
-
-/// Of "/src/a.cpp:12", "/src/a.cpp:12 (discriminator 3)", "??:0".
-Line parse_line(std::string_view text) {
-  text = text.substr(0, text.find('\n'));
-  text = text.substr(0, text.find(" (discriminator"));
-  auto const colon = text.rfind(':');
-  if (colon == std::string_view::npos || text.starts_with("??")) return {};
-  auto const number = base::parse_u64(text.substr(colon + 1));
-  if (!number || *number == 0 || *number > 100'000'000) return {};
-  return {std::string(text.substr(0, colon)), static_cast<unsigned>(*number)};
-}
-
-std::string hexadecimal(std::uint64_t number) {
-  std::string digits;
-  for (; number != 0 || digits.empty(); number /= 16) digits.insert(digits.begin(), "0123456789abcdef"[number % 16]);
-  return "0x" + digits;
-}
-
 }  // namespace
+
+std::optional<Module> module_at(std::uintptr_t address) {
+  ModuleSearch search{address, std::nullopt};
+  ::dl_iterate_phdr(look_into, &search);
+  return search.found;
+}
 
 Symbol symbol_at(std::uintptr_t address) {
   auto const module = module_at(address);
@@ -375,18 +269,6 @@ Symbol symbol_at(std::uintptr_t address) {
 
 std::optional<std::string> function_in(std::string const& path, std::uint64_t offset) {
   return table_of(path).at(offset);
-}
-
-Line line_at(std::uintptr_t address) {
-  auto const module = module_at(address);
-  if (!module || module->path.find('/') == std::string::npos) return {};
-  std::string const offset = hexadecimal(module->offset);
-  double const deadline = monotonic_seconds() + time_limit;
-  auto output = output_of({"llvm-symbolizer", "--output-style=GNU", "--functions=none", "--inlining=false",
-                           "--obj=" + module->path, offset},
-                          deadline);
-  if (!output) output = output_of({"addr2line", "-e", module->path, offset}, deadline);
-  return output ? parse_line(*output) : Line{};
 }
 
 }  // namespace gneiss::os

@@ -6,6 +6,14 @@
 
 namespace gneiss::os {
 
+/// Where an address lies.
+struct Module {
+  std::string path;
+  bool program = false;      // the one that was started
+  std::uint64_t offset = 0;  // the address as the module's file counts it
+};
+std::optional<Module> module_at(std::uintptr_t address);
+
 /// What lies at an address of code.
 struct Symbol {
   std::string function;      // readable; empty: unknown
@@ -20,15 +28,5 @@ Symbol symbol_at(std::uintptr_t address);
 /// The name of the function at `offset` in the ELF file `path`, as the compiler wrote it; nothing if the file does not
 /// tell, or is damaged.
 std::optional<std::string> function_in(std::string const& path, std::uint64_t offset);
-
-/// A place in the sources.
-struct Line {
-  std::string file;  // empty: unknown
-  unsigned line = 0;
-};
-
-/// The line that became the code at `address` of this process. Runs llvm-symbolizer or addr2line, whichever is there,
-/// for two seconds at the most: for what is reported once, not for a loop. Unknown if there is neither.
-Line line_at(std::uintptr_t address);
 
 }  // namespace gneiss::os

@@ -6,6 +6,7 @@
 
 #include "report/program.hpp"
 #include "report/repeat.hpp"
+#include "report/said_words.hpp"
 #include "report/search_words.hpp"
 #include "report/words.hpp"
 
@@ -16,10 +17,6 @@ namespace {
 using core::Subject;
 using engine::Ending;
 using engine::Progress;
-
-char const* unit_of(Subject const& subject) {
-  return subject.is_property() ? "case" : "scenario";
-}
 
 /// How it was found and what shrinking did, as a sentence of its own; empty when there is nothing to say.
 std::string history(engine::Failure const& failure) {
@@ -38,12 +35,27 @@ std::string history(engine::Failure const& failure) {
         return std::string("Saved by an earlier run, and still there");
       case engine::Origin::aside:
         return std::string("Met while another failure was shrunk");
+      case engine::Origin::example:
+        return std::string("An example of the spec");
       case engine::Origin::explored:
         break;
     }
     return fmt::format("Found in {} {}", unit_of(failure.subject), failure.found_after);
   }();
-  return shrunk.empty() ? found + "." : fmt::format("{}; {}.", found, shrunk);
+  return shrunk.empty() || failure.origin == engine::Origin::example ? found + "."
+                                                                     : fmt::format("{}; {}.", found, shrunk);
+}
+
+/// "These lines run only when it fails: f (a.hpp:3, 5), g (a.hpp:9)."
+std::string only_when_it_fails(std::vector<engine::CodeLine> const& lines) {
+  std::string places;
+  for (std::size_t i = 0; i != lines.size(); ++i) {
+    auto const& [function, file, line] = lines[i];
+    bool const goes_on = i != 0 && lines[i - 1].function == function && lines[i - 1].file == file;
+    places +=
+        goes_on ? fmt::format(", {}", line) : fmt::format("{}{} ({}:{}", i == 0 ? "" : "), ", function, file, line);
+  }
+  return fmt::format("{} only when it fails: {}).", lines.size() == 1 ? "This line runs" : "These lines run", places);
 }
 
 /// What to do about a fault in the test.
@@ -76,6 +88,12 @@ std::string indented(std::string const& text) {
     if (c == '\n' && i + 1 != text.size()) result += "  ";
   }
   return result;
+}
+
+/// When a failure came that was expected.
+std::string after(engine::Summary const& summary) {
+  if (summary.progress.scenarios == 0) return "in an example";
+  return fmt::format("after {}", counted(summary.progress.scenarios, unit_of(summary.subject)));
 }
 
 double rate(double count, double seconds) {
@@ -153,8 +171,9 @@ void Console::failed(engine::Failure const& failure) {
   auto const& verdict = failure.verdict;
   auto const number = failure.of > 1 ? fmt::format(", failure {} of {}", failure.number, failure.of) : "";
   line(painted(fmt::format("{}{}: {}{}.", subject.name(), number, what_happened(failure), where(failure)), Paint::bad));
-  if (test_at_fault(verdict)) line(advice(verdict));
+  if (run::test_at_fault(verdict)) line(advice(verdict));
   if (!failure.death.frames.empty()) line(fmt::format("In {}.", fmt::join(failure.death.frames, ", called by ")));
+  if (!failure.only_failing.empty()) line(only_when_it_fails(failure.only_failing));
   line(history(failure));
   if (failure.of != 0) line(fmt::format("{} failed so.", counted(failure.times, unit_of(subject))));
   if (failure.flakiness.any())
@@ -174,12 +193,23 @@ void Console::warned(Subject const& subject, std::string const& sentence) {
 }
 
 std::string Console::statistics(engine::Summary const& summary) const {
-  auto const& [subject, ending, progress, failures, space, guided_by] = summary;
-  static_cast<void>(guided_by);
-  if (space) return fmt::format("{}, {}.", searched(summary), duration(progress.seconds));
-  if (failures != 0 && progress.scenarios == 0) return fmt::format("{}.", counted(failures, "saved failure"));
+  auto const& subject = summary.subject;
+  auto const& progress = summary.progress;
+  if (summary.ending == Ending::failed_as_expected)
+    return fmt::format("{}, seed {}.", duration(progress.seconds), seed_);
+  auto const examples = summary.examples == 0 ? "" : " and " + counted(summary.examples, "example");
+  if (summary.space && summary.ending != Ending::expected_to_fail)
+    return fmt::format("{}{}, {}.", searched(summary), examples, duration(progress.seconds));
+  if (summary.failures != 0 && progress.scenarios == 0 && summary.examples == 0)
+    return fmt::format("{}.", counted(summary.failures, "saved failure"));
   auto text = counted(progress.scenarios, unit_of(subject));
-  if (progress.discarded != 0 && ending != Ending::gave_up) text += fmt::format(" ({} discarded)", progress.discarded);
+  if (progress.discarded != 0 && summary.ending != Ending::gave_up) {
+    auto const late = progress.late == 0
+                          ? std::string()
+                          : fmt::format(", {} of them after {:g} ms", progress.late, 1000 * subject.discards_after());
+    text += fmt::format(" ({} discarded{})", progress.discarded, late);
+  }
+  text += examples;
   if (!subject.is_property()) {
     auto const operations = rounded(static_cast<double>(progress.operations));
     text += fmt::format(", {} operation{}", operations, progress.operations == 1 ? "" : "s");
@@ -190,7 +220,7 @@ std::string Console::statistics(engine::Summary const& summary) const {
 void Console::finished(engine::Summary const& summary) {
   if (summary.ending == Ending::refused) return;
   struct Told {
-    char const* word;
+    std::string word;
     Paint paint;
   };
   auto const told = [&]() -> Told {
@@ -204,6 +234,11 @@ void Console::finished(engine::Summary const& summary) {
         return {"gave up", Paint::doubtful};
       case Ending::flaky:
         return {"flaky", Paint::bad};
+      case Ending::failed_as_expected:
+        return {"failed as expected", Paint::good};
+      case Ending::expected_to_fail:
+        return {fmt::format("expected to fail, but {} passed", counted(summary.said.kept, unit_of(summary.subject))),
+                Paint::bad};
       case Ending::stopped:
       case Ending::refused:
         break;
@@ -215,14 +250,23 @@ void Console::finished(engine::Summary const& summary) {
   if (look_.replaying)
     line(fmt::format("{}: {}{}", name, verdict,
                      summary.ending == Ending::passed ? " The tape does not fail any more." : ""));
+  else if (summary.ending == Ending::failed_as_expected)
+    line(fmt::format("{}: {} {}: {}. {}", name, painted(told.word, told.paint), after(summary), summary.expected,
+                     statistics(summary)));
   else
     line(fmt::format("{}: {} {}", name, verdict, statistics(summary)));
   explain(summary);
 }
 
 void Console::explain(engine::Summary const& summary) {
-  auto const& [subject, ending, progress, failures, space, guided_by] = summary;
-  static_cast<void>(failures);
+  auto const& subject = summary.subject;
+  auto const& progress = summary.progress;
+  auto const ending = summary.ending;
+  auto const& space = summary.space;
+  auto const& guided_by = summary.guided_by;
+  if (ending == Ending::failed_as_expected) return;
+  if (!look_.replaying)
+    for (auto const& told : about_cases(summary)) line(told);
   if (!guided_by.empty() && ending != Ending::failed) line(guided_by);
   if (space && ending != Ending::failed)
     for (auto const& sentence : about_search(summary)) line(sentence);
@@ -230,8 +274,10 @@ void Console::explain(engine::Summary const& summary) {
     auto const kept = progress.scenarios - progress.discarded;
     line(fmt::format("Only {} of {} were kept, so hardly anything was tested: {}.", kept,
                      counted(progress.scenarios, unit_of(subject)),
-                     subject.is_property() ? "assume(…) or where(…) threw the others away"
-                                           : "in the others the candidate called unimplemented()"));
+                     progress.late != 0      ? fmt::format("{} were given up after {:g} ms, as discard_after(…) says",
+                                                           progress.late, 1000 * subject.discards_after())
+                     : subject.is_property() ? "assume(…) or where(…) threw the others away"
+                                             : "in the others the candidate called unimplemented()"));
     line(subject.is_property()
              ? "Describe the values so that most of them fit, or allow more to be discarded with --discards N."
              : "Leave the operations out that are not there yet, or allow more to be discarded with --discards N.");

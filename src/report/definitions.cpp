@@ -12,30 +12,43 @@ namespace gneiss::report {
 
 namespace {
 
-/// The words of Gneiss by which a wrapper says that a case is no failure. Here they end the program.
-struct Ending {
+/// The words of Gneiss that a wrapper may call. Those by which it says that a case is no failure end the program here,
+/// and what it says of a case is not heard.
+struct Helper {
   std::string_view name;
   std::string_view definition;
 };
-constexpr std::array<Ending, 5> endings{{
+constexpr std::array<Helper, 10> helpers{{
     {"assume", "inline void assume(bool holds) { if (!holds) std::exit(0); }"},
     {"back_off", "[[noreturn]] inline void back_off() { std::exit(0); }"},
+    {"classify", "template <class... T> void classify(T const&...) {}"},
+    {"collect", "template <class T> void collect(T const&) {}"},
+    {"covered", "template <class... T> void covered(T const&...) {}"},
     {"discard", "[[noreturn]] inline void discard() { std::exit(0); }"},
+    {"label", "template <class T> void label(T const&) {}"},
     {"reject", "[[noreturn]] inline void reject() { std::exit(0); }"},
+    {"target", "template <class... T> void target(T const&...) {}"},
     {"unimplemented", "[[noreturn]] inline void unimplemented() { std::exit(0); }"},
 }};
 
-std::string written_endings(std::string_view code) {
+/// Is the word called, rather than the name of something else?
+bool is_called(std::string_view code, run::Word const& word) {
+  auto const next = code.find_first_not_of(" \n\t", word.at + word.text.size());
+  return next != code.npos && code[next] == '(';
+}
+
+std::string written_helpers(std::string_view code) {
   auto const words = run::words(code);
   auto const used = [&](std::string_view name, bool qualified) {
-    return std::any_of(words.begin(), words.end(),
-                       [&](run::Word const& word) { return word.text == name && word.qualified == qualified; });
+    return std::any_of(words.begin(), words.end(), [&](run::Word const& word) {
+      return word.text == name && word.qualified == qualified && is_called(code, word);
+    });
   };
   std::string result;
-  for (auto const& ending : endings) {
-    bool const bare = used(ending.name, false);
-    if (bare || used(ending.name, true)) result += fmt::format("namespace gneiss {{ {} }}\n", ending.definition);
-    if (bare) result += fmt::format("using gneiss::{};\n", ending.name);
+  for (auto const& helper : helpers) {
+    bool const bare = used(helper.name, false);
+    if (bare || used(helper.name, true)) result += fmt::format("namespace gneiss {{ {} }}\n", helper.definition);
+    if (bare) result += fmt::format("using gneiss::{};\n", helper.name);
   }
   return result;
 }
@@ -57,7 +70,7 @@ std::string written_definitions(core::Subject const& subject, std::string_view b
   std::string result;
   for (std::size_t i = 0; i != all.size(); ++i)
     if (needed[i]) result += fmt::format("auto const {} = {};\n", all[i].name, all[i].definition);
-  return written_endings(result) + result;
+  return written_helpers(result) + result;
 }
 
 }  // namespace gneiss::report

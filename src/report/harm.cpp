@@ -12,7 +12,7 @@ using core::Failure;
 namespace {
 
 bool leaks(engine::Failure const& failure) {
-  return run::remains(failure.verdict.failure) && !test_at_fault(failure.verdict);
+  return run::remains(failure.verdict.failure) && !run::test_at_fault(failure.verdict);
 }
 
 std::string repetition(engine::Failure const& failure) {

@@ -97,7 +97,7 @@ std::string who(engine::Failure const& failure) {
 
 std::string what_happened(engine::Failure const& failure) {
   auto const& [subject, verdict, notes] = std::tie(failure.subject, failure.verdict, failure.notes);
-  auto const fault = test_at_fault(verdict) ? "a fault in the test: " : "";
+  auto const fault = run::test_at_fault(verdict) ? "a fault in the test: " : "";
   switch (verdict.failure) {
     case Failure::none:
       return "it did not fail";
@@ -148,11 +148,8 @@ std::string where(engine::Failure const& failure) {
                      checking ? "after" : "at", notes.instructions.size(), named ? ", " + operation->name : "");
 }
 
-bool test_at_fault(run::Verdict const& verdict) {
-  bool const other_side = run::side_of(verdict.phase) != run::Side::candidate;
-  return verdict.failure == Failure::reference_failed || verdict.failure == Failure::test_failed ||
-         (other_side && (run::deadly(verdict.failure) || run::remains(verdict.failure)) &&
-          verdict.failure != Failure::heap_corrupted);  // it was noticed there, and may have been done anywhere
+char const* unit_of(core::Subject const& subject) {
+  return subject.is_property() ? "case" : "scenario";
 }
 
 std::string counted(std::uint64_t count, std::string_view thing) {

@@ -17,8 +17,8 @@ std::string where(engine::Failure const& failure);
 /// "the candidate", or whoever else it was: "the reference", "a generator or precondition", "the property".
 std::string who(engine::Failure const& failure);
 
-/// Is it a fault in the test, which says nothing about the candidate?
-bool test_at_fault(run::Verdict const& verdict);
+/// "case" of a property, "scenario" of a library.
+char const* unit_of(core::Subject const& subject);
 
 /// "1 scenario", "2 scenarios": exact.
 std::string counted(std::uint64_t count, std::string_view thing);

@@ -1,11 +1,13 @@
 #include "run/api_trace.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace gneiss::run {
 
 void ApiTrace::start() {
   last_.clear();
+  threw_ = false;
   for (auto const number : touched_) hits_[number] = 0;
   touched_.clear();
 }
@@ -23,12 +25,13 @@ void ApiTrace::meet(std::uint64_t what) {
 }
 
 void ApiTrace::called(core::Operation const& operation, std::vector<Used> const& used, std::size_t made) {
-  // Three kinds of things, told apart by the two lowest bits.
+  // Four kinds of things, told apart by the two lowest bits.
   auto const index = std::uint64_t{operation.index} + 1;
   auto const pair = [&](std::uint64_t other, std::uint64_t kind) {
     return (index * (operations_ + 1) + other) << 2 | kind;
   };
   meet(pair(std::min<std::size_t>(made, operations_), 0));
+  if (std::exchange(threw_, false)) meet(pair(0, 3));
   for (auto const& [type, slot, alive] : used) {
     auto& last = last_[slot.id];
     meet(pair(last, 1));

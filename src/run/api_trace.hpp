@@ -9,7 +9,7 @@
 namespace gneiss::run {
 
 /// The trace of a scenario where the code is not instrumented: which operation came after which on one value, how large
-/// the value was then, and whether there was a new one.
+/// the value was then, whether there was a new one, and whether it threw.
 class ApiTrace final : public Watcher {
  public:
   explicit ApiTrace(std::size_t operations) : operations_(operations) {}
@@ -18,12 +18,14 @@ class ApiTrace final : public Watcher {
   void stop(cover::Trace& trace);
 
   bool sees_calls() const override { return true; }
+  void threw() override { threw_ = true; }
   void called(core::Operation const& operation, std::vector<Used> const& used, std::size_t made) override;
 
  private:
   void meet(std::uint64_t what);
 
   std::size_t operations_;
+  bool threw_ = false;
   std::unordered_map<std::uint64_t, std::uint32_t> last_;     // the last operation on a value, by its id
   std::unordered_map<std::uint64_t, std::uint32_t> numbers_;  // of what can be met
   std::vector<std::uint32_t> hits_;

@@ -278,6 +278,7 @@ void Environment::candidate_also_threw(Operation const& operation) {
   enter(Phase::observing);
   bool const related = operation.same_exception(operation, reference, candidate);
   if (!related) fail(Failure::other_exception);
+  if (watcher_) watcher_->threw();
   if (!notes_) return;
   auto& note = notes_->instructions.back();
   auto const x = describe(reference);
@@ -309,6 +310,7 @@ bool Environment::thrown_alone(Operation const& operation) {
 
 void Environment::threw_rightly(std::exception_ptr const& exception) {
   enter(Phase::observing);
+  if (watcher_) watcher_->threw();
   if (notes_) notes_->instructions.back().threw = describe(exception).type;
 }
 

@@ -88,6 +88,22 @@ Operation& Subject::add_operation(std::unique_ptr<Operation> operation) {
   return *operations_.back();
 }
 
+void Subject::add_example(std::unique_ptr<Operation> example, Operation const& of) {
+  std::size_t number = 1;
+  for (auto const& other : operations_)
+    if (other->example && other->name.starts_with(of.name + " example ")) ++number;
+  example->example = true;
+  example->spelling = of.spelling;
+  example->index = static_cast<unsigned>(operations_.size());
+  example->name = of.name + " example " + std::to_string(number);
+  operations_.push_back(std::move(example));
+}
+
+void Subject::discard_after(double seconds) {
+  if (!(seconds > 0)) throw SpecError("discard_after(…) takes a time above 0");
+  discards_after_ = seconds;
+}
+
 void Subject::add_prologue(Operation& operation) {
   operation.prologue = true;
   operation.observer = false;

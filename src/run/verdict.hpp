@@ -50,6 +50,14 @@ constexpr bool at_the_end(core::Phase phase) {
   return phase == core::Phase::ending_candidate || phase == core::Phase::ending_reference;
 }
 
+/// Is it a fault in the test, which says nothing about the candidate?
+constexpr bool test_at_fault(Verdict const& verdict) {
+  bool const other_side = side_of(verdict.phase) != Side::candidate;
+  return verdict.failure == core::Failure::reference_failed || verdict.failure == core::Failure::test_failed ||
+         (other_side && (deadly(verdict.failure) || remains(verdict.failure)) &&
+          verdict.failure != core::Failure::heap_corrupted);  // it was noticed there, and may have been done anywhere
+}
+
 /// Does `b` fail in the same way as `a`? The operation that observes a disagreement may change, so that one fault has
 /// one simplest scenario; where the candidate throws, a check fails or the process dies, the place is kept.
 inline bool same_way(Verdict const& a, Verdict const& b) {

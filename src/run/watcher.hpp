@@ -22,6 +22,8 @@ class Watcher {
     core::Slot slot;
     bool alive;  // after the call
   };
+  /// The call has thrown, as it should.
+  virtual void threw() {}
   /// An instruction has been run, on these values; `made` is how many new ones it brought.
   virtual void called(core::Operation const&, std::vector<Used> const&, std::size_t /*made*/) {}
 };

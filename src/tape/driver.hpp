@@ -68,7 +68,7 @@ struct Room {
 
 /// Can the operation be chosen: is there a value for each of its parameters?
 inline bool possible(core::Operation const& operation, Scene const& scene) {
-  if (operation.prologue) return false;
+  if (operation.prologue || operation.example) return false;
   for (auto const& parameter : operation.parameters) {
     auto const type = parameter.type->index;
     if (!scene.pools[type].empty()) continue;

@@ -1,5 +1,6 @@
 #include <gneiss/gneiss.hpp>
 
+#include <chrono>
 #include <list>
 #include <map>
 #include <optional>
@@ -195,6 +196,28 @@ GNEISS_PROPERTY(every_derived_spec, prop) {
              aggregate_of<Point>(below(3), below(3)), one_of(weighted(3, below(3)), between(5, 9)),
              variant_of(below(3), arbitrary<bool>(), text_of("ab")), sequence_of(below(3)), once_of(below(3), up_to(2)),
              GNEISS_DEFINE(hold, [](auto const&...) { return true; }));
+}
+
+GNEISS_PROPERTY(every_remark, prop) {
+  using namespace gneiss;
+  prop.expect_failure();
+  prop.discard_after(std::chrono::milliseconds(50));
+  prop.check(
+          where(below(9), [](int n) { return n != 4; }), named(vector_of(below(3))), [](int n) { return up_to(n); },
+          text_of("ab"),
+          GNEISS_DEFINE(says_it_all,
+                        [](int n, std::vector<int>& row, int m, std::string const& text) {
+                          label("any");
+                          classify(n > m, "more");
+                          collect(text);
+                          collect(row.size());
+                          covered(10, n == 3, "three");
+                          target(n);
+                          target(2.5 * m, "more of it");
+                          return n != 2;
+                        }))
+      .example(3, std::vector<int>{1}, 'a', "text")
+      .example(-1, std::vector<int>(), 3u, std::string("more"));
 }
 
 GNEISS_LIBRARY(every_result, lib) {

@@ -20,6 +20,27 @@ class lock {
   int second_ = 0;
 };
 
+/// The same, where other calls undo what was reached, and compilers turn the conditions into arithmetic.
+class machine {
+ public:
+  void load(int x) {
+    if (x > 1000) loaded_ = x % 7 == 3 ? x : 0;
+  }
+  void turn(unsigned y) {
+    if (loaded_ <= 100000)
+      ready_ = false;
+    else if (y == 0x1234567)
+      ready_ = true;
+  }
+  int fire(int z) const { return ready_ && z == -987654 ? 1 : 0; }
+  void idle() { ++idled_; }
+
+ private:
+  int loaded_ = 0;
+  int idled_ = 0;
+  bool ready_ = false;
+};
+
 inline void crash_at(std::uint32_t x) {
   if (x == 0x600dcafeu) std::abort();
 }
@@ -32,6 +53,13 @@ struct Closed {
   void set(int) {}
   void mix(int) {}
   bool opens(int) const { return false; }
+};
+
+struct Still {
+  void load(int) {}
+  void turn(unsigned) {}
+  int fire(int) const { return 0; }
+  void idle() {}
 };
 
 }  // namespace
@@ -71,4 +99,13 @@ GNEISS_LIBRARY(locks, lib) {
   lib.op(GNEISS_METHOD(set), fn(lock, arbitrary<int>()));
   lib.op(GNEISS_METHOD(mix), fn(lock, arbitrary<int>()));
   lib.op(GNEISS_METHOD(opens), fn(constant(lock), arbitrary<int>()));
+}
+
+GNEISS_LIBRARY(machines, lib) {
+  using namespace gneiss;
+  auto machine = lib.type<Still, my::machine>("machine").initial();
+  lib.op(GNEISS_METHOD(load), fn(machine, arbitrary<int>()));
+  lib.op(GNEISS_METHOD(turn), fn(machine, arbitrary<unsigned>()));
+  lib.op(GNEISS_METHOD(fire), fn(constant(machine), arbitrary<int>()));
+  lib.op(GNEISS_METHOD(idle), fn(machine));
 }

@@ -4,7 +4,9 @@ usage: search.py FOLDER
 """
 import os
 import re
+import subprocess
 import sys
+import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "exhaustive"))
 from searches import Search, expect, verdict  # pylint: disable=wrong-import-position
@@ -23,9 +25,10 @@ def hidden(folder):
             search = run(folder, binary, "--filter", name)
             yield expect(search, search.code == 1 and words in search.out, "not found")
     for jobs in "1", "2":
-        search = run(folder, "guided_hidden", "--filter", "locks", "--fuel", "12", "--jobs", jobs)
-        good = search.code == 1 and search.instructions() == 4
-        yield expect(search, good and all(word in search.out for word in ("77123", "5550123", "31337")), "not found")
+        for name, count, words in ("locks", 4, ["77123", "5550123", "31337"]), ("machines", 4, ["19088743u", "-987654"]):
+            search = run(folder, "guided_hidden", "--filter", name, "--jobs", jobs)
+            good = search.code == 1 and search.instructions() == count
+            yield expect(search, good and all(word in search.out for word in words), "not found")
     search = run(folder, "guided_hidden", "--filter", "constant", "--isolate", "off")
     yield expect(search, search.code == 1 and "3735928559u" in search.out, "not found in this process")
 
@@ -57,6 +60,57 @@ def plain(folder):
     yield expect(search, "not instrumented" in search.out, "does not say that nothing is instrumented")
 
 
+def corpus(folder):
+    """Seeds are saved, run first by the next search, and those that add nothing are deleted when that is asked for."""
+    with tempfile.TemporaryDirectory() as saved:
+        def search(*options, binary="guided_hidden"):
+            return run(folder, binary, "--filter", "holding", "--corpus", saved, "--time", "1", *options)
+        first = search()
+        count = len(os.listdir(saved))
+        kept = first.number(r"(\d+) of them (?:is|are) saved in ")
+        yield expect(first, first.code == 0 and 0 < count <= kept, f"{count} files of {kept} that it has saved")
+        second = search("--scenarios", str(count))
+        yield expect(second, second.number(r"(\d+) scenarios? did something new") > 0, "what was saved shows nothing")
+        for name in sorted(os.listdir(saved)):
+            with open(os.path.join(saved, name), "rb") as source:
+                contents = source.read()
+            with open(os.path.join(saved, f"holding-copy{name[-13:]}"), "wb") as copy:
+                copy.write(contents)
+        trimmed = search("--trim-corpus", "--scenarios", str(2 * count))
+        left = len(os.listdir(saved))
+        yield expect(trimmed, trimmed.code == 0 and 0 < left <= count, f"{left} of {2 * count} files are left")
+        with open(os.path.join(saved, "holding-0badbeef.tape"), "w", encoding="utf-8") as broken:
+            broken.write("nonsense")
+        told = search()
+        yield expect(told, told.code == 0 and "0badbeef" in told.err + told.out, "says nothing of a broken file")
+    with tempfile.NamedTemporaryFile() as no_folder:
+        refused = run(folder, "guided_hidden", "--filter", "holding", "--corpus", no_folder.name, "--time", "1")
+        yield expect(refused, "could not be saved" in refused.err + refused.out, "says nothing of what it cannot save")
+
+
+def automatic(folder):
+    """Every small scenario, random ones, and where it can be guided that: without a word about the mode."""
+    def timed(binary, *options):
+        command = [os.path.join(folder, binary), "--seed", "1", "--directory=", *options]
+        return subprocess.run(command, capture_output=True, text=True, check=False, timeout=200)
+    for binary, name, words in [("guided_hidden", "machines", "-987654"), ("guided_hidden", "constant", "3735928559u"),
+                                ("guided_tree_bug2", "", "assert(")]:
+        done = timed(binary, "--time", "20", *(["--filter", name] if name else []))
+        yield None if done.returncode == 1 and words in done.stdout else f"auto: {binary} {name}: {done.stdout}"
+    # Where next to all is discarded, there is nothing to be said of small cases.
+    for binary, name, words in [("guided_hidden", "holding", ["Guided by"]), ("guided_secrets", "", ["Guided by"]),
+                                ("guided_deep", "", ["First all "])]:
+        options = ["--fuel", "5"] if binary == "guided_deep" else []
+        done = timed(binary, "--time", "2", *options, *(["--filter", name] if name else []))
+        good = done.returncode == 0 and [each for each in ("Guided by", "First all ") if each in done.stdout] == words
+        yield None if good else f"auto: {binary} {name}: code {done.returncode}\n{done.stdout}{done.stderr}"
+    for options in ["--time", "0.01"], ["--time", "0.3", "--jobs", "2"], ["--mode", "auto", "--scenarios", "30000"]:
+        done = timed("guided_hidden", "--filter", "both", *options)
+        found = done.returncode == 1 and "-1234567, 987654321" in done.stdout
+        good = found or (done.returncode == 0 and "both: passed." in done.stdout)
+        yield None if good else f"auto {options}: code {done.returncode}\n{done.stdout}{done.stderr}"
+
+
 def right(folder):
     for binary, options in [("guided_secrets", []), ("guided_secrets", ["--schedule", "mutagen"]),
                             ("guided_hidden", ["--filter", "holding"])]:
@@ -69,7 +123,7 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     folder = os.path.abspath(sys.argv[1])
-    return verdict(said for part in (hidden, examples, repeatable, plain, right) for said in part(folder))
+    return verdict(said for part in (hidden, examples, repeatable, plain, corpus, automatic, right) for said in part(folder))
 
 
 if __name__ == "__main__":

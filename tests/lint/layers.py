@@ -52,9 +52,10 @@ syncstream system_error thread tuple type_traits typeindex typeinfo unordered_ma
 vector version
 """.split())
 
-# Outside src/, who may look inside it: unit tests, fuzzers, those that print programs, and the one file that runs the
-# engine for the benchmarks.
-INSIDERS = ("tests/unit/", "tests/fuzz/", "tests/program/failures.cpp", "tests/program/golden.cpp", "bench/spec/campaign.cpp")
+# Outside src/, who may look inside it: unit tests, fuzzers, those that print programs, and the two files that run the
+# engine, and what is below it, for the benchmarks.
+INSIDERS = ("tests/unit/", "tests/fuzz/", "tests/program/failures.cpp", "tests/program/golden.cpp", "bench/spec/campaign.cpp",
+            "bench/spec/retraced.cpp")
 
 NAMELESS = re.compile(r"(utils?|common|helpers?|misc)", re.IGNORECASE)
 CODE = (".hpp", ".cpp", ".h", ".cc", ".inc", ".ipp")

@@ -2,9 +2,9 @@
 
 usage: examples.py LIST COMPILER WORK
 
-A line of LIST is NAME|BINARY|FOLDER|BUG. The example is run with a fixed seed and must find its bug. The program it
-writes is compiled against the headers in FOLDER with -DBUG=BUG and must fail; with -DBUG=0, where that is the right
-variant, it must run to its end.
+A line of LIST is NAME|BINARY|FOLDER|BUG|LIBRARIES, the last with semicolons between them. The example is run with a
+fixed seed and must find its bug. The program it writes is compiled against the headers in FOLDER with -DBUG=BUG, linked
+with LIBRARIES, and must fail; with -DBUG=0, where that is the right variant, it must run to its end.
 """
 import concurrent.futures
 import os
@@ -30,7 +30,7 @@ def found_by(binary, folder):
 
 
 def check(line, compiler, work):
-    name, binary, headers, bug = line.split("|")
+    name, binary, headers, bug, libraries = line.split("|")
     folder = os.path.join(work, name)
     os.makedirs(folder, exist_ok=True)
     wrong = found_by(binary, folder)
@@ -42,7 +42,8 @@ def check(line, compiler, work):
     # Example 0 is wrong by nature: there is no variant that is right.
     for variant in [bug] if bug == "0" else [bug, "0"]:
         program = os.path.join(folder, f"program_{variant}")
-        said = programs.compile_program(compiler, source, program, ["-I", headers, "-I", INCLUDE, f"-DBUG={variant}"])
+        flags = ["-I", headers, "-I", INCLUDE, f"-DBUG={variant}"]
+        said = programs.compile_program(compiler, source, program, flags, libraries.split(";") if libraries else [])
         if said:
             return name, f"its program does not compile without a word (BUG={variant})\n{said}\n{text}"
         ending = programs.run(program)

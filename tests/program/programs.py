@@ -11,9 +11,9 @@ resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 FLAGS = ["-std=c++20", "-Wall", "-Wextra", "-Wpedantic", "-Wno-unused-variable", "-Wno-unused-but-set-variable"]
 
 
-def compile_program(compiler, source, program, flags):
+def compile_program(compiler, source, program, flags, libraries=()):
     """What the compiler says; nothing, if all is well."""
-    run = subprocess.run([compiler, *FLAGS, *flags, source, "-o", program], capture_output=True, text=True,
+    run = subprocess.run([compiler, *FLAGS, *flags, source, *libraries, "-o", program], capture_output=True, text=True,
                          env={**os.environ, "LC_ALL": "C.UTF-8"}, check=False)
     said = (run.stdout + run.stderr).strip()
     return said or (f"code {run.returncode}" if run.returncode else "")

@@ -18,6 +18,7 @@ SOAK, SAMPLE = (os.environ.get(name) == "1" for name in ("GNEISS_SOAK", "GNEISS_
 OPERATIONS = 10_000_000 if SOAK else 300_000 if SAMPLE else 1_000_000
 JOBS = min(2, os.cpu_count() or 1)
 PROGRESS = re.compile(r"^\w+: [^,]+ m?s, \d+ (scenarios|cases) \(.*/s, now .*/s\)")
+LABELS = re.compile(r"^Labels of \d+ cases:$|^ +\d+ +[\d.]+ %  ")
 SLOW_GENERATOR = "of the time goes into drawing arguments"
 PASSED = re.compile(r"^\w+: passed\. (\d+) (?:scenario|case)s?(?: \(\d+ discarded\))?, (?:([\d.]+)( million)? operations?, )?"
                     r"[^,]+, seed \d+\.$")
@@ -34,7 +35,8 @@ def run(binary, scenarios, seed):
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run([binary, "--scenarios", str(scenarios), "--seed", str(seed)], cwd=folder, env=clean,
                               stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", check=False)
-    said = [line for line in (done.stdout + done.stderr).splitlines() if not PROGRESS.match(line)]
+    said = [line for line in (done.stdout + done.stderr).splitlines() if not PROGRESS.match(line)
+            and not LABELS.match(line)]
     # Where nothing is optimised it is not typical what takes the time.
     verdicts = [PASSED.match(line) for line in said if not (SAMPLE and SLOW_GENERATOR in line)]
     if done.returncode == 0 and verdicts and all(verdicts):

@@ -56,6 +56,8 @@ class Subject {
   Operation& adopt(Operation* operation, Spelling const& spelling);
   /// Keeps an operation or anything else that is not chosen but must live as long.
   Operation& keep(Operation* operation, Spelling const& spelling);
+  /// Keeps a case of a property that was given by hand, of the check `of`.
+  void add_example(std::unique_ptr<Operation> example, Operation const& of);
   /// The operation runs at the beginning of each scenario, and only there.
   void add_prologue(Operation& operation);
   /// Values of `type` belong to values of `owner`.
@@ -68,6 +70,14 @@ class Subject {
   unsigned add_scope(std::uint64_t max, bool wide);
   /// Gives a range its name, and says how many of its values exhaustive mode takes; 0: all.
   void name_scope(unsigned scope, std::string_view name, std::uint64_t small);
+
+  /// A failure is what is wanted, and to find none is one.
+  void expect_failure() { expects_failure_ = true; }
+  bool expects_failure() const { return expects_failure_; }
+  /// A case that takes longer is given up, and discarded.
+  void discard_after(double seconds);
+  /// 0: no case is.
+  double discards_after() const { return discards_after_; }
 
   /// Throws SpecError when nothing could ever run, or something could never.
   void validate() const;
@@ -83,6 +93,8 @@ class Subject {
   std::vector<Scope> scopes_{Scope{}};  // 0 is no scope
   std::vector<void (*)()> resets_;
   std::vector<unsigned> prologue_;
+  bool expects_failure_ = false;
+  double discards_after_ = 0;
 };
 
 /// A wrapper that the subject being described uses inside of a spec: a program that mentions it must define it.

@@ -72,6 +72,7 @@ class Operation {
   bool plain_function = false;        // parameter types are known, so literals need no suffix
   bool may_throw = false;
   bool prologue = false;         // runs at the beginning of each scenario, and only there
+  bool example = false;          // one case of a property that was given by hand: it runs once, and is never chosen
   bool ends_dependents = false;  // of the values that it changes, whatever is said of them
   std::vector<Rule> rules;
   SameException same_exception = nullptr;

@@ -44,7 +44,7 @@ struct Row {
 std::vector<Row> const rows = {
     {"mode",
      "exhaustive",
-     {"auto", "Random", "x"},
+     {"automatic", "Random", "x"},
      [](Config const& c) { return c.plan.mode == engine::Mode::exhaustive; }},
     {"scenarios", "7", {"-1", "1.5", "x", "7 "}, [](Config const& c) { return c.plan.scenarios == 7; }},
     {"time", "2m", {"0", "-1", "x", "1d"}, [](Config const& c) { return c.plan.seconds == 120; }},
@@ -84,6 +84,7 @@ std::vector<Row> const rows = {
     {"bag", "sample", {"last", "0"}, [](Config const& c) { return c.plan.exhaustion.sample; }},
     {"deep-first", "", {}, [](Config const& c) { return c.plan.exhaustion.deep; }},
     {"corpus", "seeds", {}, [](Config const& c) { return c.plan.corpus == "seeds"; }},
+    {"trim-corpus", "", {}, [](Config const& c) { return c.plan.trim_corpus; }},
     {"schedule",
      "mutagen",
      {"published", "x"},

@@ -3,6 +3,10 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <memory>
+
+#include "explore/words.hpp"
+#include "gneiss/core/operation.hpp"
 
 namespace {
 
@@ -45,7 +49,7 @@ struct Bench {
   core::Subject subject{"pairs", true};
   base::Rng rng{1};
   explore::Fragments fragments;
-  explore::Laboratory laboratory{subject, rng, fragments, 0, 0, 200};
+  explore::Laboratory laboratory{subject, rng, fragments, {}, 0, 0, 200};
 
   std::vector<Tape> all(Tape const& tape, std::vector<explore::Hint> hints = {}) {
     Mutants mutants(tape, std::move(hints));
@@ -111,6 +115,74 @@ TEST(Mutants, ComeOnceEach) {
     EXPECT_EQ(std::adjacent_find(all.begin(), all.end(), same), all.end());
     EXPECT_THAT(all, testing::Not(Contains(tape)));
   }
+}
+
+TEST(Mutants, TakeConstantsOfTheCode) {
+  Tape const tape{tape::open(Span::instruction, 0, 1), tape::open(Span::argument, 1),
+                  tape::choice(Kind::wide, 17, ~std::uint64_t{0}), tape::close(), tape::close()};
+  explore::Words words;
+  words.add(123456);
+  words.add(3);  // is drawn often enough
+  EXPECT_THAT(words.numbers(), testing::ElementsAre(123456u, 2 * 123456u - 1));
+  Bench bench;
+  bench.laboratory.words = words.numbers();
+  std::vector<std::uint64_t> values;
+  for (auto const& mutant : bench.all(tape))
+    for (auto const& entry : mutant) values.push_back(entry.value);
+  EXPECT_THAT(values, Contains(123456u));
+  EXPECT_THAT(values, Contains(2 * 123456u - 1));
+}
+
+TEST(Words, AreReadAsNarrowAndAsNegative) {
+  explore::Words words;
+  words.add(~std::uint64_t{0} - 99);  // -100, or of 32 bits
+  EXPECT_THAT(words.numbers(), testing::ElementsAre(~std::uint64_t{0} - 99, 200u, 0xffffff9cu));
+}
+
+/// A scenario of calls without arguments.
+Tape calls(std::vector<std::uint32_t> const& operations) {
+  Tape tape;
+  std::uint64_t label = 0;
+  for (auto const operation : operations) {
+    tape.push_back(tape::open(Span::instruction, operation, ++label));
+    tape.push_back(tape::close());
+  }
+  return tape;
+}
+
+std::vector<std::uint32_t> operations(Tape const& tape) {
+  std::vector<std::uint32_t> result;
+  for (auto const at : tape::instructions(tape)) result.push_back(tape[at].tag);
+  return result;
+}
+
+/// A library of four operations that do nothing.
+struct Library : Bench {
+  core::Subject library{"calls", false};
+  explore::Laboratory scenarios{library, rng, fragments, {}, 0, 8, 6};
+
+  Library() {
+    for (int i = 0; i != 4; ++i)
+      library.add_operation(std::make_unique<core::Operation>([](core::Operation const&, core::Environment&) {}));
+    fragments.add(std::make_shared<explore::Shape const>(calls({2, 3})));
+  }
+  std::vector<std::vector<std::uint32_t>> mutants(std::vector<std::uint32_t> const& of) {
+    Mutants mutants(calls(of), {});
+    std::vector<std::vector<std::uint32_t>> result;
+    for (Mutants::Mutant mutant; mutants.next(scenarios, mutant);) result.push_back(operations(mutant.tape));
+    return result;
+  }
+};
+
+TEST(Mutants, AppendOtherScenarios) {
+  Library library;
+  using Calls = std::vector<std::uint32_t>;
+  auto const all = library.mutants({0, 1});
+  EXPECT_THAT(all, Contains(Calls{0, 1, 2, 3}));
+  EXPECT_THAT(all, Contains(Calls{0, 2, 1}));
+  EXPECT_THAT(all, Contains(Calls{0, 1, 3}));
+  // No more than there may be.
+  for (auto const& mutant : library.mutants({0, 1, 0, 1, 0})) EXPECT_LE(mutant.size(), 6u);
 }
 
 TEST(Fragments, GiveOnlyWhatFits) {

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "os/files.hpp"
+#include "os/lines.hpp"
 
 namespace gneiss::os {
 
@@ -164,6 +165,40 @@ TEST_F(Tools, StandInForEachOther) {
   make_tool("llvm-symbolizer", "exit 1");
   make_tool("addr2line", "echo /a/b.cpp:12");
   EXPECT_EQ(line_at(address_of(a_known_function)).line, 12u);
+}
+
+TEST_F(Tools, TellManyLinesAtOnce) {
+  auto const address = address_of(a_known_function);
+  auto const frames = frames_at({address, 1, address}, Names::wanted);
+  if (frames.empty() || frames[0].empty() || frames[0].back().line.file.empty())
+    GTEST_SKIP() << "there are no tools or no lines here";
+  ASSERT_EQ(frames.size(), 3u);
+  EXPECT_TRUE(frames[1].empty());
+  for (auto const& known : {frames[0], frames[2]}) {
+    EXPECT_THAT(known.back().function, HasSubstr("a_known_function"));
+    EXPECT_THAT(known.back().line.file, EndsWith("symbols_test.cpp"));
+    EXPECT_NEAR(known.back().line.line, line_of_known_function, 1);
+  }
+}
+
+TEST_F(Tools, AreHeardOfFunctionsThatAreInlined) {
+  PathIs const here(directory_);
+  auto const address = address_of(a_known_function);
+  make_tool("addr2line", "printf '0x1\\nf(int)\\n/a/b.cpp:12\\ng()\\n/a/b.cpp:30\\n0x2\\n??\\n??:0\\n'");
+  auto const frames = frames_at({address, address}, Names::wanted);
+  ASSERT_EQ(frames.size(), 2u);
+  ASSERT_EQ(frames[0].size(), 2u);
+  EXPECT_EQ(frames[0][0].function, "f(int)");
+  EXPECT_EQ(frames[0][1].line, (Line{"/a/b.cpp", 30}));
+  EXPECT_EQ(frames[1][0].line, Line{});
+  make_tool("addr2line", "printf '0x1\\n/a/b.cpp:12\\n/a/b.cpp:30\\n'");
+  EXPECT_EQ(frames_at({address}, Names::left_out)[0].size(), 2u);
+  // An answer that is not one for each address is none.
+  EXPECT_TRUE(frames_at({address, address}, Names::left_out).empty());
+  for (auto const* script : {"echo f", "exit 1", "echo 0x1; exit 1"}) {
+    make_tool("addr2line", script);
+    EXPECT_TRUE(frames_at({address}, Names::left_out).empty()) << script;
+  }
 }
 
 // --- A small ELF file with two functions, and what happens to those that are damaged ---

@@ -202,8 +202,10 @@ TEST_F(ConsoleTest, Several) {
   first.of = 2;
   first.times = 40;
   first.any_argument = {{0, 1}};
+  first.only_failing = {{"my::f", "a.hpp", 3}, {"my::f", "a.hpp", 5}, {"my::g", "b.hpp", 5}};
   auto second = failure(core::Failure::exited);
   second.death.what = "exit(3)";
+  second.only_failing = {{"my::f", "a.hpp", 3}};
   second.number = second.of = 2;
   second.origin = engine::Origin::aside;
   second.flakiness = {20, 7, false};

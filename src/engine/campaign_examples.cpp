@@ -1,0 +1,27 @@
+#include <fmt/format.h>
+
+#include "engine/campaign_state.hpp"
+
+namespace gneiss::engine {
+
+/// The cases that were given by hand, one after the other.
+void Campaign::run_examples() {
+  for (auto const& operation : subject_.operations()) {
+    if (!operation->example) continue;
+    if (look() || done()) return;
+    tape::Tape const tape{tape::open(Span::instruction, operation->index, 1), tape::close()};
+    auto const evaluation = lab_.replay(tape, {.leaks = plan_.leaks, .heard = true});
+    if (evaluation.abandoned) return;
+    ++examples_;
+    bool const discarded = evaluation.verdict.outcome == core::Outcome::discarded;
+    if (discarded)
+      listener_.warned(subject_, fmt::format("{} was discarded, so it tests nothing", operation->name));
+    else
+      ++examples_kept_;
+    if (!evaluation.verdict.failed()) continue;
+    Found found{evaluation, {}, examples_ - 1, examples_ - 1, 1, evaluation.tape, true};
+    meet(found);
+  }
+}
+
+}  // namespace gneiss::engine
