@@ -77,9 +77,10 @@ void Campaign::tell_guided() {
   guided_by_ +=
       fmt::format(" {} of them {} saved in {}.", guided.saved, guided.saved == 1 ? "is" : "are", plan_.corpus);
   if (guided.unsaved != 0)
-    listener_.warned(subject_, fmt::format("{} scenarios could not be saved in {}; is there room, and may files be "
-                                           "written there?",
-                                           guided.unsaved, plan_.corpus));
+    listener_.warned(subject_,
+                     fmt::format("{} scenarios could not be saved in {}: see that there is room, and that files "
+                                 "may be written there",
+                                 guided.unsaved, plan_.corpus));
 }
 
 /// Every scenario, shortest first.

@@ -101,7 +101,7 @@ run::Verdict Guide::run(std::uint64_t scenario) {
   if (mutant_) board_.guided.length = mutant_->tape.size();
   board_.guided.mutants = guided_.counts().mutants;
   fill_ = base::Rng(base::scenario_seed(seed_, ~scenario));
-  random_.draw_from(guided_.words().numbers());
+  random_.draw_from(guided_.words());
   start();
   auto const verdict = mutant_ ? run_on_tape() : run_random(scenario);
   stop();

@@ -158,7 +158,7 @@ std::vector<explore::Hint> Guide::hints(tape::Tape const& tape) {
   tracer_.stop_comparing(pairs);
   for (auto const& [a, b, constant] : pairs) {
     if (like_an_address(a) || like_an_address(b)) continue;
-    if (constant) guided_.words().add(a);
+    if (constant) guided_.learn_word(a);
     result.push_back({a, b});
     result.push_back({b, a});
   }

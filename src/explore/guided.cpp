@@ -59,8 +59,7 @@ void Guided::adapt() {
 bool Guided::mutate_first(Queue& queue) {
   while (!queue.empty()) {
     auto& seed = *queue.front();
-    Laboratory const laboratory{subject_,      rng_, fragments_, words_.numbers(), seed.samples, guidance_.fragments,
-                                guidance_.fuel};
+    Laboratory const laboratory{subject_, rng_, fragments_, words(), seed.samples, guidance_.fragments, guidance_.fuel};
     if ((seed.summit && seed.steps.next(seed.mutants.seed(), mutant_)) || seed.mutants.next(laboratory, mutant_)) {
       parent_ = &seed;
       ++counts_.mutants;
@@ -115,7 +114,7 @@ void Guided::retire(Seed& seed) {
 /// A seed whose mutants have all been, with a few changes at once.
 Mutants::Mutant const* Guided::several_changes() {
   auto const& seed = pool_[static_cast<std::size_t>(rng_.below(pool_.size()))];
-  Laboratory const laboratory{subject_, rng_, fragments_, words_.numbers(), 1, 1, guidance_.fuel};
+  Laboratory const laboratory{subject_, rng_, fragments_, words(), 1, 1, guidance_.fuel};
   mutant_ = {seed->seed()};
   auto changes = 2 + rng_.below(guidance_.changes - 1);
   for (unsigned tries = 0; changes != 0 && tries != 64; ++tries) {

@@ -44,8 +44,12 @@ class Guided {
   void spent(std::uint64_t operations) { origin().spent += static_cast<double>(operations); }
   void spent_on_seeds(std::uint64_t operations) { origins_[1].spent += static_cast<double>(operations); }
 
-  /// Constants of the code under test, as they get known.
-  Words& words() { return words_; }
+  /// A constant of the code under test has become known.
+  void learn_word(std::uint64_t constant) { words_.add(constant); }
+  /// Those that are to be drawn: none by the published rules.
+  std::span<std::uint64_t const> words() const {
+    return guidance_.only_from_passed ? std::span<std::uint64_t const>() : words_.numbers();
+  }
 
   struct Counts {
     std::uint64_t seeds = 0;
