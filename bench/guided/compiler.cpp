@@ -1,6 +1,14 @@
 #include "bench/guided/compiler.hpp"
 #include <cstring>
 
+#ifdef BENCH_SANITIZED
+// Thousands of processes are forked here, and each may die: nobody reads the reports, and what was freed is kept long
+// enough for scenarios of this size.
+extern "C" char const* __asan_default_options() {
+  return "symbolize=0:quarantine_size_mb=16";
+}
+#endif
+
 namespace bench::guided {
 
 char const* compiler() {

@@ -100,7 +100,7 @@ Outcome explore(std::string const& name, Settings const& settings, Manner const&
   plan.explain = false;
   plan.discards_each = 1'000'000'000;
   if (manner.guided) plan.mode = gneiss::engine::Mode::guided;
-  plan.guidance.only_from_passed = plan.guidance.endless = manner.published;
+  if (manner.published) plan.guidance.schedule = gneiss::explore::published_schedule();
   gneiss::engine::Database database("");
   Silent silent;
   auto const summary = gneiss::engine::explore_subject(subject(name), plan, database, silent);

@@ -17,7 +17,7 @@ class Draws {
     std::vector<std::invoke_result_t<Make const&>> result;
     auto const tag = gneiss::type_tag<Make>();
     source_.open(gneiss::Span::list, tag);
-    auto const length = least + source_.draw(source_.leaves_only() ? 0 : most - least, gneiss::Kind::length);
+    auto const length = least + source_.draw_or_end(0, most - least, gneiss::Kind::length);
     while (result.size() != length) {
       source_.open(gneiss::Span::element, tag);
       result.push_back(make());

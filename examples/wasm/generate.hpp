@@ -56,13 +56,12 @@ class Maker : Draws {
   /// An instruction that leaves a value of the type, or nothing.
   Code code(Type type) {
     if (forgets()) type = any_result();
-    bool const leaves = source_.leaves_only();
-    if (++depth_ >= most_depth || !source_.spend_term()) source_.set_leaves_only(true);
+    auto const outside = source_.begin_term(++depth_ >= most_depth);
     source_.open(gneiss::Span::term, static_cast<std::uint32_t>(type));
     auto result = type == Type::none ? statement() : expression(type);
     if (forgets() && !result.parts.empty()) result.parts.pop_back();
     source_.close();
-    source_.set_leaves_only(leaves);
+    source_.end_term(outside);
     --depth_;
     return result;
   }
@@ -71,7 +70,7 @@ class Maker : Draws {
   Code expression(Type type) {
     static constexpr unsigned weights[] = {4, 6, 2, 1, 16, 3, 2, 2, 1, 2, 2, 3, 1, 1, 1};
     constexpr auto simple = 4;
-    switch (source_.draw_weighted((source_.leaves_only() ? simple : std::size(weights)) - 1, weights)) {
+    switch (source_.draw_weighted_or_end(simple - 1, std::size(weights) - 1, weights)) {
       case 0:
         return constant(type);
       case 1:
@@ -109,7 +108,7 @@ class Maker : Draws {
   Code statement() {
     static constexpr unsigned weights[] = {1, 4, 3, 4, 3, 2, 2, 3, 2, 1, 2, 1};
     constexpr auto simple = 1;
-    switch (source_.draw_weighted((source_.leaves_only() ? simple : std::size(weights)) - 1, weights)) {
+    switch (source_.draw_weighted_or_end(simple - 1, std::size(weights) - 1, weights)) {
       case 0:
         return nop();
       case 1:

@@ -23,6 +23,7 @@ struct BySign {
     constexpr bool fits = Signed3<std::remove_cvref_t<X>> && Signed3<std::remove_cvref_t<Y>>;
     static_assert(fits, "gneiss: by_sign needs a number or a std::..._ordering on both sides");
     if constexpr (fits) {
+      tell_simple_kind<std::remove_cvref_t<X>>(env, x);
       int const wanted = sign(x);
       if (sign(y) == wanted) return true;
       env.disagree(path);

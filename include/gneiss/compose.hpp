@@ -110,8 +110,8 @@ struct OptionalOf : ValueOf<std::optional, S> {
     source.open(Span::alternative, type_tag<Value>());
     Value result;
     if (text) *text << type_name<Value>() << '{';
-    bool const must_end = contains_self<S> && source.leaves_only();
-    if (source.draw(must_end ? 0 : 1, Kind::alternative) != 0) result.emplace(spec.construct(source, text));
+    bool const some = source.draw_or_end(contains_self<S> ? 0 : 1, 1, Kind::alternative) != 0;
+    if (some) result.emplace(spec.construct(source, text));
     if (text) *text << '}';
     source.close();
     return result;
@@ -146,6 +146,7 @@ struct VariantOf : ValueOf<std::variant, S...> {
     auto rank = source.draw((must_end ? leaves : count) - 1, Kind::alternative);
     std::size_t chosen = 0;
     for (; must_end && (recursive[chosen] || rank != 0); ++chosen) rank -= recursive[chosen] ? 0 : 1;
+    if (must_end) source.was_among_all(leaves != 1, chosen);
     auto result = construct_chosen<0>(source, text, must_end ? chosen : static_cast<std::size_t>(rank));
     source.close();
     return result;
@@ -205,8 +206,8 @@ template <class S, class Put>
 void construct_elements(S const& element, std::uint64_t least, std::uint64_t most, Source& source, core::Text* text,
                         Put const& put) {
   source.open(Span::list, type_tag<ListOf<typename S::value>>());
-  bool const must_end = contains_self<S> && source.leaves_only();
-  auto const length = least + source.draw(must_end ? 0 : most - least, Kind::length);
+  auto const more = most - least;
+  auto const length = least + source.draw_or_end(contains_self<S> ? 0 : more, more, Kind::length);
   for (std::uint64_t i = 0; i != length && !source.rejected(); ++i) {
     source.open(Span::element, type_tag<typename S::value>());
     if (text && i != 0) *text << ", ";

@@ -84,8 +84,8 @@ struct FunctionOf<R(A...), S...> {
     if (text) written.parameters = {type_name<A>()...};
     if (text) written.result = type_name<R>();
     source.open(Span::list);
-    bool const constant = arity == 0 || ((contains_self<S> || ...) && source.leaves_only());
-    auto const length = source.draw(constant ? 0 : most_entries, Kind::length);
+    constexpr std::uint64_t most = arity == 0 ? 0 : most_entries;
+    auto const length = source.draw_or_end((contains_self<S> || ...) ? 0 : most, most, Kind::length);
     source.open(Span::element);
     R otherwise = construct_part<R>(at<arity>(specs), source, text ? &written.otherwise : nullptr);
     source.close();

@@ -27,15 +27,13 @@ struct RecursiveNode {
     struct Guard {
       RecursiveNode& node;
       Source& source;
-      bool leaves;
-      Guard(RecursiveNode& n, Source& s) : node(n), source(s), leaves(s.leaves_only()) {
-        ++node.depth;
-        if (node.depth >= node.most_depth || !source.spend_term()) source.set_leaves_only(true);
+      Source::Ending outside;
+      Guard(RecursiveNode& n, Source& s) : node(n), source(s), outside(s.begin_term(++node.depth >= node.most_depth)) {
         source.open(Span::term, node.tag);
       }
       ~Guard() {
         source.close();
-        source.set_leaves_only(leaves);
+        source.end_term(outside);
         --node.depth;
       }
     } guard(*this, source);
@@ -124,8 +122,10 @@ struct OneOf {
   /// On the tape the alternatives that end come first, so that 0 is a simplest value wherever they stand in the spec.
   value construct(Source& source, core::Text* text) const {
     source.open(Span::alternative, type_tag<value>());
-    auto const last = (source.leaves_only() && leaves != 0 ? leaves : sizeof...(S)) - 1;
-    auto const chosen = weighted ? source.draw_weighted(last, weights.data()) : source.draw(last, Kind::alternative);
+    constexpr auto last = sizeof...(S) - 1;
+    constexpr auto last_leaf = leaves != 0 ? leaves - 1 : last;
+    auto const chosen = weighted ? source.draw_weighted_or_end(last_leaf, last, weights.data())
+                                 : source.draw_or_end(last_leaf, last, Kind::alternative);
     value result = construct_chosen(source, text, position(chosen), std::integral_constant<std::size_t, 0>());
     source.close();
     return result;

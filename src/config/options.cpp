@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "config/schedule.hpp"
 #include "config/values.hpp"
 
 namespace gneiss::config {
@@ -30,10 +31,7 @@ Applied mode(Config& config, std::string_view value) {
 }
 
 Applied schedule(Config& config, std::string_view value) {
-  return put(parse_word(value, {"adaptive", "mutagen"}), [&](std::size_t published) {
-    auto& guidance = config.plan.guidance;
-    guidance.only_from_passed = guidance.endless = published == 1;
-  });
+  return put(parse_schedule(value), [&](explore::Schedule const& parsed) { config.plan.guidance.schedule = parsed; });
 }
 
 Applied novelty(Config& config, std::string_view value) {
@@ -104,6 +102,14 @@ Applied time(Config& config, std::string_view value) {
 Applied fuel(Config& config, std::string_view value) {
   return put(parse_number(value, 1, 100'000'000),
              [&](std::uint64_t n) { config.plan.distribution.fuel = static_cast<unsigned>(n); });
+}
+
+Applied size(Config& config, std::string_view value) {
+  return put(parse_number(value, 1, any), [&](std::uint64_t n) {
+    auto& distribution = config.plan.distribution;
+    distribution.longest = n;
+    distribution.terms = static_cast<unsigned>(std::min<std::uint64_t>(n, explore::Distribution().terms));
+  });
 }
 
 Applied seed(Config& config, std::string_view value) {
@@ -200,6 +206,9 @@ constexpr std::array table = {
            "which is also the default where --time is given", scenarios},
     Option{"time", "GNEISS_TIME", "SECONDS", "", "time for each library or property: 10, 0.5, 10s, 2m, 1h", time},
     Option{"fuel", "GNEISS_FUEL", "N", "200", "instructions a scenario has at the most, 1 or more", fuel},
+    Option{"size", "GNEISS_SIZE", "N", "",
+           "random, guided: lists that are made up have at most N elements more than they\n"
+           "must, and recursive values end after N terms; without it what their spec allows", size},
     Option{"seed", "GNEISS_SEED", "N", "", "what the random choices start from; without it a new one each run", seed},
     Option{"replay", "GNEISS_REPLAY", "TAPE|FILE|DIR|all", "",
            "repeat a failure: a tape (g1.…) or the file that holds it;\n"
@@ -255,9 +264,9 @@ constexpr std::array table = {
            "saved there first", corpus},
     Option{"trim-corpus", "", "", "", "guided: delete scenarios there that do nothing that smaller ones do not",
            trim_corpus},
-    Option{"schedule", "GNEISS_SCHEDULE", "WORD", "adaptive",
+    Option{"schedule", "GNEISS_SCHEDULE", "WORD[,NAME=N…]", "adaptive",
            "guided: adaptive, which goes the way that pays; or mutagen, by the published\n"
-           "rules", schedule},
+           "rules; then settings that differ, as in adaptive,patience=500,depth=8", schedule},
     Option{"novelty", "GNEISS_NOVELTY", "edges|paths", "edges",
            "guided: a scenario is worth mutating that takes a new edge of the code, or one more\n"
            "often; or that takes a new path", novelty},

@@ -138,13 +138,19 @@ bool Campaign::meet(Found const& found) {
     tell_unconfirmed(found, confirmed.flakiness);
     return false;
   }
-  if (expects(found.how)) return true;
+  if (expects(*confirmed.evaluation)) return true;
   // First it is safe, then it is told.
   auto const kept = database_.keep(subject_, confirmed.evaluation->tape, "not shrunk yet");
-  listener_.met(subject_, signature_text(subject_, found.how.verdict, found.how.death), progress());
+  auto const& how = *confirmed.evaluation;
+  listener_.met(subject_, signature_text(subject_, how.verdict, how.death), progress());
   auto const file = kept ? *kept : "";
   auto const origin = found.example ? Origin::example : Origin::explored;
   look_into({*confirmed.evaluation, origin, found.scenario + 1, file, confirmed.flakiness});
+  // It may have been found in another way than it is told.
+  if (auto const told = alike_.find(signature_of(how.verdict)); told != alike_.end()) {
+    auto const alike = told->second;
+    alike_[signature] = alike;
+  }
   return true;
 }
 

@@ -15,11 +15,12 @@ std::string guided_by(core::Subject const& subject, Guided const& guided, bool t
       return "target(…) alone, as the code is not instrumented: gneiss_instrument(target) in CMake does that";
     if (subject.is_property())
       return "nothing, as the code is not instrumented: gneiss_instrument(target) in CMake does that";
-    return "operations and sizes of values alone, as the code is not instrumented: gneiss_instrument(target) in CMake "
-           "does that";
+    return "operations, sizes of values and kinds of results alone, as the code is not instrumented: "
+           "gneiss_instrument(target) in CMake does that";
   }();
-  return fmt::format("Guided by {}. {} scenario{} did something new and were mutated, {} mutants in all.", words,
-                     guided.seeds, guided.seeds == 1 ? "" : "s", guided.mutants);
+  return fmt::format("Guided by {}. {} did something new and {} mutated, {} mutant{} in all.", words,
+                     guided.seeds == 1 ? "1 scenario" : fmt::format("{} scenarios", guided.seeds),
+                     guided.seeds == 1 ? "was" : "were", guided.mutants, guided.mutants == 1 ? "" : "s");
 }
 
 }  // namespace gneiss::engine

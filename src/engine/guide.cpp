@@ -8,11 +8,9 @@ std::uint8_t const* as_byte(core::Phase const& phase) {
   return reinterpret_cast<std::uint8_t const*>(&phase);
 }
 
-/// Scenarios that are made up find a lot in libraries, where every call starts from what others have left.
-explore::Guidance guidance_for(core::Subject const& subject, Plan const& plan) {
+explore::Guidance guidance_of(Plan const& plan) {
   auto guidance = plan.guidance;
   guidance.fuel = plan.distribution.fuel;
-  if (!subject.is_property()) guidance.least_made_up = 0.7, guidance.most_made_up = 0.95;
   return guidance;
 }
 
@@ -25,11 +23,11 @@ Guide::Guide(core::Subject const& subject, Plan const& plan, Stage& stage, run::
       runner_(runner),
       random_(subject, plan.distribution, seed, tape::Room{stage.numbers(), &board_.start}),
       seed_(seed),
-      guided_(subject, guidance_for(subject, plan), seed),
+      guided_(subject, guidance_of(plan), seed),
       corpus_(subject, plan, board_.guided),
       tracer_(as_byte(board_.position.phase), static_cast<std::uint8_t>(core::Phase::candidate),
               static_cast<std::uint8_t>(core::Phase::predicate)) {
-  if (!cover::Tracer::present()) api_.emplace(subject.operations().size());
+  if (!cover::Tracer::present()) api_.emplace();
 }
 
 Guide::~Guide() {

@@ -44,30 +44,42 @@ Manner manner_for(run::Verdict const& verdict) {
 
 template <class Tape>
 Investigation::Confirmed Investigation::confirm_tape(Tape const& tape, run::Verdict const& wanted, bool typed) {
-  Confirmed confirmed;
+  // What memory was like, say, decides how it shows: first a wrong value, then a crash. The first is as it was found.
+  std::vector<Confirmed> ways(1);
+  auto const best = [&]() -> Confirmed& {
+    return *std::max_element(ways.begin(), ways.end(), [](Confirmed const& a, Confirmed const& b) {
+      return a.flakiness.failed < b.flakiness.failed;
+    });
+  };
   auto manner = manner_for(wanted);
   manner.fresh = true;
   manner.typed = typed;
-  auto& [evaluation, flakiness] = confirmed;
   lab_.set_bounds(full_bounds(wanted));
-  auto const few = slow(wanted.failure) ? 1 : first_runs;
-  auto const most = slow(wanted.failure) ? 3 : all_runs;
-  for (unsigned i = 0; i != most && !os::Interruption::wanted(); ++i) {
-    if (i >= few && !flakiness.any()) break;
+  unsigned runs = 0;
+  for (unsigned i = 0; !os::Interruption::wanted(); ++i) {
+    bool const takes_long = slow(best().evaluation ? best().evaluation->verdict.failure : wanted.failure);
+    bool const sure = i >= (takes_long ? 1 : first_runs) && best().flakiness.failed == runs;
+    if (sure || i >= (takes_long ? 3 : all_runs)) break;
     // The first time all is as it was; later the heap lies differently each time.
     manner.disturbance = i;
     auto const now = lab_.replay(tape, manner);
     if (now.abandoned) break;
-    ++flakiness.runs;
+    ++runs;
+    if (!now.verdict.failed()) continue;
     // Exploring does not tell whose destructor it was.
     auto expected = wanted;
     if (run::at_the_end(wanted.phase) && run::at_the_end(now.verdict.phase)) expected.phase = now.verdict.phase;
-    if (!run::same_way(expected, now.verdict)) continue;
-    ++flakiness.failed;
-    if (!evaluation) evaluation = now;
+    auto way = ways.begin();
+    if (!run::same_way(expected, now.verdict))
+      way = std::find_if(ways.begin() + 1, ways.end(),
+                         [&](Confirmed const& each) { return run::same_way(each.evaluation->verdict, now.verdict); });
+    if (way == ways.end()) way = ways.insert(way, Confirmed());
+    ++way->flakiness.failed;
+    if (!way->evaluation) way->evaluation = now;
   }
   lab_.set_bounds(plan_.bounds);
-  return confirmed;
+  best().flakiness.runs = runs;
+  return best();
 }
 
 Investigation::Confirmed Investigation::confirm(tape::Tape const& tape, run::Verdict const& wanted) {
@@ -109,16 +121,21 @@ shrink::Result Investigation::shrunk(Suspect const& suspect, Judge& judge) {
   return shrink::shrink(suspect.evaluation.tape, judge, limits);
 }
 
-/// Alone in its process, without haste, and everything is written down.
+/// Alone in its process, without haste, and everything is written down. If it never fails in the same way, as it failed
+/// last.
 Evaluation Investigation::last_run(tape::Tape const& tape, Suspect const& suspect, run::Notes& notes) {
-  auto manner = manner_for(suspect.evaluation.verdict);
+  auto const& wanted = suspect.evaluation.verdict;
+  auto manner = manner_for(wanted);
   manner.fresh = manner.notes = manner.reports = manner.last = true;
   Evaluation evaluation;
-  lab_.set_bounds(full_bounds(suspect.evaluation.verdict));
+  lab_.set_bounds(full_bounds(wanted));
   for (unsigned i = 0; i != tries(suspect.flakiness); ++i) {
-    evaluation = lab_.replay(tape, manner);
-    notes = lab_.notes();
-    if (run::same_way(suspect.evaluation.verdict, evaluation.verdict) || os::Interruption::wanted()) break;
+    auto const now = lab_.replay(tape, manner);
+    if (i == 0 || now.verdict.failed()) {
+      evaluation = now;
+      notes = lab_.notes();
+    }
+    if (run::same_way(wanted, now.verdict) || os::Interruption::wanted()) break;
   }
   return evaluation;
 }
@@ -147,7 +164,7 @@ std::optional<Failure> Investigation::settle(Suspect const& suspect, std::vector
     last = last_run(found, suspect, notes);
   }
   lab_.set_bounds(plan_.bounds);
-  if (!run::same_way(wanted, last.verdict)) {
+  if (!run::same_way(wanted, last.verdict) && (interrupted || !last.verdict.failed())) {
     if (!interrupted) return std::nullopt;
     // The user does not wait: it is told by what is known of it, the notes as far as they go.
     last = suspect.evaluation;

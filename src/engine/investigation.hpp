@@ -31,7 +31,7 @@ class Investigation {
 
   /// Runs what failed again, in processes of its own: how often does it fail, and what is its tape?
   struct Confirmed {
-    std::optional<Evaluation> evaluation;  // that failed in the same way; none: it did not
+    std::optional<Evaluation> evaluation;  // in the same way, or as it fails most often; none: it does not
     Flakiness flakiness;
   };
   Confirmed confirm(Found const& found);

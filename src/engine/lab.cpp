@@ -82,6 +82,30 @@ Evaluation Lab::evaluate(Task task, Manner const& manner) {
   return evaluation;
 }
 
+bool Lab::wait(std::function<void(std::size_t, Finished const&)> const& settle) {
+  std::vector<os::Child*> running;
+  for (auto const& each : lanes_)
+    if (each->busy() && each->child()) running.push_back(each->child());
+  if (running.size() > 1) os::wait_for_any(running.data(), running.size(), interval);
+  bool busy = false;
+  for (std::size_t i = 0; i != lanes_.size(); ++i) {
+    auto& each = *lanes_[i];
+    if (!each.busy()) continue;
+    auto const finished = each.wait(running.size() > 1 ? 0 : interval);
+    if (finished) settle(i, *finished);
+    busy = busy || each.busy();
+  }
+  return busy;
+}
+
+void Lab::halt(int& overdue) {
+  for (auto const& each : lanes_) each->stage().board().stop_at = 0;
+  // A scenario that has just begun may end.
+  if (!os::Interruption::wanted() || ++overdue <= 20) return;
+  for (auto const& each : lanes_)
+    if (each->busy()) each->abandon();
+}
+
 void Lab::begin(Course& course) {
   Task task;
   task.kind = Task::Kind::explore;
@@ -157,28 +181,14 @@ Exploration Lab::explore(std::uint64_t first, std::uint64_t end, std::function<b
     });
   int overdue = 0;
   for (;;) {
-    std::vector<os::Child*> running;
-    for (auto& course : courses) {
+    for (auto& course : courses)
       if (!course.lane.busy() && wanted(course)) begin(course);
-      if (course.lane.busy() && course.lane.child()) running.push_back(course.lane.child());
-    }
-    if (running.size() > 1) os::wait_for_any(running.data(), running.size(), interval);
-    bool busy = false;
-    for (auto& course : courses) {
-      if (!course.lane.busy()) continue;
-      auto const finished = course.lane.wait(running.size() > 1 ? 0 : interval);
-      if (finished) settle(course, *finished, exploration);
-      busy = busy || course.lane.busy() || wanted(course);
-      ++phases_seen_[static_cast<unsigned>(course.lane.stage().board().position.phase) % core::phases];
-    }
-    if (!busy) break;
+    bool const busy = wait([&](std::size_t i, Finished const& finished) { settle(courses[i], finished, exploration); });
+    for (auto const& each : lanes_)
+      if (each->busy()) ++phases_seen_[static_cast<unsigned>(each->stage().board().position.phase) % core::phases];
+    if (!busy && std::none_of(courses.begin(), courses.end(), wanted)) break;
     exploration.stopped = exploration.stopped || stop();
-    if (exploration.stopped || exploration.gave_up)
-      for (auto const& each : lanes_) each->stage().board().stop_at = 0;
-    // A scenario that has just begun may end; one that takes its time is not waited for.
-    if (exploration.stopped && os::Interruption::wanted() && ++overdue > 20)
-      for (auto const& each : lanes_)
-        if (each->busy()) each->abandon();
+    if (exploration.stopped || exploration.gave_up) halt(overdue);
   }
   if (!plan_.isolate) lane().set_pulse(nullptr);
   // What came after the first failure is as if it had not been.

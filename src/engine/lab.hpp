@@ -123,6 +123,10 @@ class Lab {
   struct Course;  // of one lane through a range
 
   Lane& lane() { return *lanes_.front(); }
+  /// Waits a moment for the lanes that are busy; what has ended is settled. Is one of them busy still?
+  bool wait(std::function<void(std::size_t, Finished const&)> const& settle);
+  /// All that runs is to end. Once the user wants an end, what takes its time is not waited for: `overdue` counts.
+  void halt(int& overdue);
   Evaluation evaluate(Task task, Manner const& manner);
   void begin(Course& course);
   void settle(Course& course, Finished const& finished, Exploration& exploration);

@@ -1,13 +1,10 @@
 #include <algorithm>
 
 #include "engine/lab.hpp"
-#include "os/interruption.hpp"
 
 namespace gneiss::engine {
 
 namespace {
-
-constexpr double interval = 0.01;
 
 Found found_by(Lane& lane, Finished const& finished) {
   Found found{finished, {}, finished.scenario, finished.scenario, 1};
@@ -37,30 +34,16 @@ Exploration Lab::guide(std::uint64_t first, std::uint64_t end, std::function<boo
     lane.start(task);
   };
   for (std::size_t i = 0; i != lanes_.size(); ++i) begin(*lanes_[i], first + i);
-  int overdue = 0;
-  for (;;) {
-    std::vector<os::Child*> running;
-    for (auto const& each : lanes_)
-      if (each->busy() && each->child()) running.push_back(each->child());
-    if (running.size() > 1) os::wait_for_any(running.data(), running.size(), interval);
-    bool busy = false;
-    for (auto const& each : lanes_) {
-      if (!each->busy()) continue;
-      auto const finished = each->wait(running.size() > 1 ? 0 : interval);
-      bool const failed =
-          finished && (finished->end == Result::End::failed || finished->end == Result::End::lost_descriptor);
-      if (failed && !exploration.found) exploration.found = found_by(*each, *finished);
-      bool const late = finished && finished->end == Result::End::late;
-      if (late && !exploration.found && !exploration.stopped) begin(*each, finished->scenario + lanes_.size());
-      busy = busy || each->busy();
-    }
-    if (!busy) break;
+  auto const settle = [&](std::size_t i, Finished const& finished) {
+    bool const failed = finished.end == Result::End::failed || finished.end == Result::End::lost_descriptor;
+    if (failed && !exploration.found) exploration.found = found_by(*lanes_[i], finished);
+    // Its worker is gone, and what it had learned; the next one goes on behind it.
+    if (finished.end == Result::End::late && !exploration.found && !exploration.stopped)
+      begin(*lanes_[i], finished.scenario + lanes_.size());
+  };
+  for (int overdue = 0; wait(settle);) {
     exploration.stopped = exploration.stopped || stop();
-    if (exploration.stopped || exploration.found)
-      for (auto const& each : lanes_) each->stage().board().stop_at = 0;
-    if (exploration.stopped && os::Interruption::wanted() && ++overdue > 20)
-      for (auto const& each : lanes_)
-        if (each->busy()) each->abandon();
+    if (exploration.stopped || exploration.found) halt(overdue);
   }
   if (!plan_.isolate) lane().set_pulse(nullptr);
   return exploration;

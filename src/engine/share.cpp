@@ -1,15 +1,11 @@
 #include <algorithm>
 #include <map>
-#include <utility>
 
 #include "engine/lab.hpp"
-#include "os/interruption.hpp"
 
 namespace gneiss::engine {
 
 namespace {
-
-constexpr double interval = 0.01;
 
 Work::Done done_by(Lane& lane, Finished const& finished) {
   auto& stage = lane.stage();
@@ -37,11 +33,7 @@ Surveyed Lab::surveying() const {
 }
 
 bool Lab::share(Work& work, std::function<bool()> const& stop) {
-  struct Busy {
-    bool on = false;
-    std::size_t number = 0;
-  };
-  std::vector<Busy> doing(lanes_.size());
+  std::vector<std::size_t> doing(lanes_.size());
   std::map<std::size_t, Work::Done> done;
   std::size_t next = 0;
   std::size_t taken = 0;
@@ -53,7 +45,7 @@ bool Lab::share(Work& work, std::function<bool()> const& stop) {
   auto const give = [&](std::size_t lane, std::size_t number) {
     Task task;
     if (!work.give(number, lanes_[lane]->stage(), task)) return false;
-    doing[lane] = {true, number};
+    doing[lane] = number;
     lanes_[lane]->start(task);
     return true;
   };
@@ -64,7 +56,7 @@ bool Lab::share(Work& work, std::function<bool()> const& stop) {
     });
   for (;;) {
     for (std::size_t i = 0; i != lanes_.size() && !ended && !stopped; ++i) {
-      if (doing[i].on) continue;
+      if (lanes_[i]->busy()) continue;
       if (again) {
         if (give(i, *again)) again.reset();
       } else if (more && next < taken + 4 * lanes_.size()) {
@@ -82,28 +74,16 @@ bool Lab::share(Work& work, std::function<bool()> const& stop) {
         ++taken;
       ended = then == Work::Then::end;
     }
-    std::vector<os::Child*> running;
-    for (std::size_t i = 0; i != lanes_.size(); ++i)
-      if (doing[i].on && lanes_[i]->child()) running.push_back(lanes_[i]->child());
-    bool const busy = std::any_of(doing.begin(), doing.end(), [](Busy const& each) { return each.on; });
+    bool const busy = std::any_of(lanes_.begin(), lanes_.end(), [](auto const& each) { return each->busy(); });
     if (!busy && (ended || stopped || (!more && done.empty() && !again))) break;
-    if (running.size() > 1) os::wait_for_any(running.data(), running.size(), interval);
-    for (std::size_t i = 0; i != lanes_.size(); ++i) {
-      if (!doing[i].on) continue;
-      auto const finished = lanes_[i]->wait(running.size() > 1 ? 0 : interval);
-      if (!finished) continue;
-      doing[i].on = false;
+    wait([&](std::size_t i, Finished const& finished) {
       if (!stopped)
-        done.emplace(doing[i].number, done_by(*lanes_[i], *finished));
-      else if (finished->end != Result::End::failed)
+        done.emplace(doing[i], done_by(*lanes_[i], finished));
+      else if (finished.end != Result::End::failed)
         work.cut_short(lanes_[i]->stage().board().surveyed);
-    }
+    });
     stopped = stopped || stop();
-    if (!stopped && !ended) continue;
-    for (auto const& each : lanes_) each->stage().board().stop_at = 0;
-    if (os::Interruption::wanted() && ++overdue > 20)
-      for (std::size_t i = 0; i != lanes_.size(); ++i)
-        if (std::exchange(doing[i].on, false)) lanes_[i]->abandon();
+    if (stopped || ended) halt(overdue);
   }
   if (!plan_.isolate) lane().set_pulse(nullptr);
   return !stopped && !ended;

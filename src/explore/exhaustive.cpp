@@ -12,7 +12,6 @@ Exhaustive::Exhaustive(core::Subject const&, Limits const& limits, tape::Room ro
   start_ = room.start;
   first_ = bare_at_ = *start_ = room.numbers.data();
   bare_end_ = first_ + room.numbers.size();
-  terms_most_ = limits.terms;
 }
 
 void Exhaustive::begin(tape::Scene const&) {
@@ -25,6 +24,8 @@ void Exhaustive::start(std::size_t before, unsigned operation) {
   bare_at_ = *start_ = before == 0 ? first_ : ends_[before - 1];
   label_ = before + 1;
   weight_ = 1;
+  // What is written may have been chosen within other limits.
+  terms_most_ = how_ == How::follow ? terms_per_instruction : limits_.terms;
   beyond_ = called_ = false;
   selected_.clear();
   references_.clear();
@@ -115,10 +116,10 @@ bool Exhaustive::about_to_call() {
   called_ = true;
   bool const any_terms = terms_most_ == terms_per_instruction && !before_;
   if (how_ == How::follow || any_terms) return true;
-  unsigned terms = terms_most_;  // that it has; what is left of them is of no use any more
-  while (spend_term()) --terms;
-  if (wider_ && terms == terms_most_ && wider_->terms > terms) limited_ = true;
-  if (before_ && terms > before_->terms) beyond_ = true;
+  // What is left of the terms is of no use any more.
+  end_terms();
+  if (wider_ && terms() == terms_most_ && wider_->terms > terms()) limited_ = true;
+  if (before_ && terms() > before_->terms) beyond_ = true;
   return is_beyond() || draws_late_;
 }
 

@@ -23,7 +23,6 @@ class Exhaustive final : public tape::Driver {
   Limits const& limits() const { return limits_; }
   void set_limits(Limits const& limits) {
     limits_ = limits;
-    terms_most_ = limits.terms;
     before_.reset();
     wider_.reset();
   }
@@ -91,6 +90,12 @@ class Exhaustive final : public tape::Driver {
   void start(std::size_t before, unsigned operation);
   void enumerate(std::size_t before, unsigned operation);
   std::uint64_t choose(std::uint64_t max, Kind kind, unsigned scope) override;
+  void rewrite(bool written, std::uint64_t value) override {
+    if (written)
+      bare_at_[-1] = value;
+    else
+      record(value);
+  }
   std::uint64_t decide(std::uint64_t max);
   std::uint64_t next_followed() { return followed_at_ < followed_.size() ? followed_[followed_at_++] : 0; }
   void record(std::uint64_t value);

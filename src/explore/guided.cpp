@@ -8,9 +8,12 @@ namespace gneiss::explore {
 Guided::Guided(core::Subject const& subject, Guidance const& guidance, std::uint64_t seed)
     : subject_(subject),
       guidance_(guidance),
+      schedule_(guidance_.schedule),
       rng_(base::scenario_seed(seed, ~std::uint64_t{0})),
-      patience_(guidance.patience),
-      made_up_(guidance.least_made_up) {
+      patience_(schedule_.patience),
+      least_made_up_(schedule_.made_up.value_or(subject.is_property() ? 0.125 : 0.7)),
+      most_made_up_(std::max(least_made_up_, subject.is_property() ? 0.5 : 0.95)),
+      made_up_(least_made_up_) {
   for (auto* log : {&logs_[0], &logs_[1], &all_}) *log = guidance.ways ? cover::way_log() : cover::edge_log();
 }
 
@@ -26,7 +29,7 @@ Mutants::Mutant const* Guided::next() {
   if (makes_up()) return ++counts_.made_up, nullptr;
   way_ = Way::passed;
   if (mutate_first(queues_[0])) return &mutant_;
-  bool const stuck = !guidance_.only_from_passed && since_passed_ >= guidance_.stagnation;
+  bool const stuck = schedule_.stagnation != 0 && since_passed_ >= schedule_.stagnation;
   if (stuck || (queues_[1].empty() && since_new_ >= patience_)) saturate();
   way_ = choose_way();
   if (way_ == Way::discarded && mutate_first(queues_[1])) return &mutant_;
@@ -38,28 +41,27 @@ Mutants::Mutant const* Guided::next() {
 }
 
 bool Guided::makes_up() const {
-  if (guidance_.only_from_passed) return false;
   return cold() || origins_[0].spent < made_up_ * (origins_[0].spent + origins_[1].spent);
 }
 
 /// Now and then: what has brought more for its operations gets more of them. What was long ago counts less.
 void Guided::adapt() {
   constexpr std::uint64_t interval = 4096;
-  if (++heard_ % interval != 0) return;
+  if (!schedule_.adaptive || ++heard_ % interval != 0) return;
   double rates[2];
   for (auto i : {0, 1}) {
     rates[i] = (origins_[i].gained + 0.1) / (origins_[i].spent + 1000);
     origins_[i].gained /= 2;
     origins_[i].spent /= 2;
   }
-  made_up_ = std::clamp(rates[0] / (rates[0] + rates[1]), guidance_.least_made_up, guidance_.most_made_up);
+  made_up_ = std::clamp(rates[0] / (rates[0] + rates[1]), least_made_up_, most_made_up_);
 }
 
 /// The next mutant of the first seed; false: there is no seed left.
 bool Guided::mutate_first(Queue& queue) {
   while (!queue.empty()) {
     auto& seed = *queue.front();
-    Laboratory const laboratory{subject_, rng_, fragments_, words(), seed.samples, guidance_.fragments, guidance_.fuel};
+    Laboratory const laboratory{subject_, rng_, fragments_, words(), seed.samples, schedule_.fragments, guidance_.fuel};
     if ((seed.summit && seed.steps.next(seed.mutants.seed(), mutant_)) || seed.mutants.next(laboratory, mutant_)) {
       parent_ = &seed;
       ++counts_.mutants;
@@ -75,7 +77,7 @@ bool Guided::mutate_first(Queue& queue) {
 /// Where nothing that passed is left to mutate there are three ways to go on, each taken as often as it has paid
 /// lately.
 Guided::Way Guided::choose_way() {
-  if (guidance_.only_from_passed) return queues_[1].empty() ? Way::made_up : Way::discarded;
+  if (!schedule_.adaptive) return queues_[1].empty() ? Way::made_up : Way::discarded;
   double chances[ways] = {};
   double sum = 0;
   for (unsigned i = 0; i != ways; ++i) {
@@ -114,9 +116,10 @@ void Guided::retire(Seed& seed) {
 /// A seed whose mutants have all been, with a few changes at once.
 Mutants::Mutant const* Guided::several_changes() {
   auto const& seed = pool_[static_cast<std::size_t>(rng_.below(pool_.size()))];
-  Laboratory const laboratory{subject_, rng_, fragments_, words(), 1, 1, guidance_.fuel};
+  auto const fragments = std::min(1u, schedule_.fragments);
+  Laboratory const laboratory{subject_, rng_, fragments_, words(), 1, fragments, guidance_.fuel};
   mutant_ = {seed->seed()};
-  auto changes = 2 + rng_.below(guidance_.changes - 1);
+  auto changes = 2 + rng_.below(schedule_.changes - 1);
   for (unsigned tries = 0; changes != 0 && tries != 64; ++tries) {
     Mutants mutants(mutant_.tape, seed->hints());
     if (mutants.any(laboratory, mutant_)) --changes;
@@ -134,9 +137,9 @@ void Guided::saturate() {
   ++counts_.resets;
   since_new_ = since_passed_ = 0;
   samples_ *= 2;
-  if (guidance_.endless)
-    patience_ *= 2;
-  else if (samples_ > guidance_.most_samples)
+  if (schedule_.endless)
+    patience_ *= 2, samples_ = std::min(samples_, most_samples_ever);
+  else if (samples_ > schedule_.most_samples)
     samples_ = 1;
 }
 
@@ -157,7 +160,7 @@ std::optional<Guided::Novelty> Guided::heard(Fate fate, cover::Trace const& trac
   auto& log = *logs_[fate == Fate::passed ? 0 : 1];
   ++since_new_;
   ++since_passed_;
-  if (fate == Fate::discarded && guidance_.only_from_passed && (!parent_ || !parent_->passed)) return {};
+  if (fate == Fate::discarded && schedule_.only_from_passed && (!parent_ || !parent_->passed)) return {};
   auto const summit = fate == Fate::passed ? summits_.beaten(reached) : std::nullopt;
   bool const worth = summit || !log.has(trace);
   pay(!worth ? 0 : fate == Fate::passed ? 1 : 0.1);
@@ -168,7 +171,7 @@ std::optional<Guided::Novelty> Guided::heard(Fate fate, cover::Trace const& trac
   Novelty novelty{fate, 0, ever, novel_edges(log, trace), 0, samples_, summit};
   novelty.worth = log.add(trace);
   if (summit) novelty.height = summits_.height(*summit);
-  if (parent_ && parent_->depth < guidance_.depth) {
+  if (parent_ && parent_->depth < schedule_.depth) {
     novelty.depth = parent_->depth + 1;
     novelty.samples = parent_->samples;
   }

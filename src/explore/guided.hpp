@@ -37,7 +37,7 @@ class Guided {
   std::optional<Novelty> heard(Fate fate, cover::Trace const& trace, std::span<double const> reached = {});
   void keep(Novelty const& novelty, tape::Tape tape, std::vector<Hint> hints);
   /// Is it too early to mutate anything?
-  bool cold() const { return !guidance_.only_from_passed && counts_.made_up < guidance_.warm_up; }
+  bool cold() const { return counts_.made_up < schedule_.warm_up; }
   /// Is the next one made up, whatever there is to mutate?
   bool makes_up() const;
   /// What the last one took, and what has been done for seeds.
@@ -48,7 +48,7 @@ class Guided {
   void learn_word(std::uint64_t constant) { words_.add(constant); }
   /// Those that are to be drawn: none by the published rules.
   std::span<std::uint64_t const> words() const {
-    return guidance_.only_from_passed ? std::span<std::uint64_t const>() : words_.numbers();
+    return schedule_.adaptive ? words_.numbers() : std::span<std::uint64_t const>();
   }
 
   struct Counts {
@@ -95,6 +95,7 @@ class Guided {
 
   core::Subject const& subject_;
   Guidance guidance_;
+  Schedule const& schedule_;
   base::Rng rng_;
   Fragments fragments_;
   Words words_;
@@ -103,12 +104,15 @@ class Guided {
   std::unique_ptr<cover::TraceLog> all_;      // of what passed, never cleared
   Queue queues_[2];
   static constexpr std::size_t most_retired = 256;
+  static constexpr unsigned most_samples_ever = 1u << 20;
   std::vector<std::unique_ptr<Mutants>> pool_;  // seeds all of whose mutants have been
   Mutants::Mutant mutant_;
   Counts counts_;
   unsigned samples_ = 1;
   std::uint64_t patience_;
   std::uint64_t heard_ = 0;
+  double least_made_up_;
+  double most_made_up_;
   double made_up_;     // the share of operations of what is
   Origin origins_[2];  // what is made up, and all else
   std::uint64_t since_new_ = 0;

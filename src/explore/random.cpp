@@ -28,6 +28,8 @@ Random::Random(core::Subject const& subject, Distribution const& distribution, s
   start_ = room.start;
   first_ = bare_at_ = *start_ = room.numbers.data();
   bare_end_ = first_ + room.numbers.size();
+  terms_most_ = distribution_.terms;
+  draw_from({});
   scopes_.resize(declared_.size(), ~std::uint64_t{0});
   weights_.resize(subject.operations().size(), usual_weight);
   used_.resize(subject.types().size());
@@ -189,16 +191,17 @@ unsigned Random::next_observation(tape::Scene const& scene) {
 
 std::uint64_t Random::choose(std::uint64_t max, Kind kind, unsigned scope) {
   auto const most = std::min(max, scopes_[scope]);
-  if (max > words_above_) [[unlikely]]
-    return choose_word_or(most, max, kind);
+  if (max > rare_above_) [[unlikely]]
+    return choose_rarely(most, max, kind);
   if (kind == Kind::wide && most == max) [[unlikely]]
     return choose_wide(max);
   return record(rng_.up_to(most));
 }
 
-/// A quarter of the time one of the words, whatever the scope.
-std::uint64_t Random::choose_word_or(std::uint64_t most, std::uint64_t max, Kind kind) {
-  bool const of_words = kind == Kind::integer || kind == Kind::wide;
+/// Where lists are bounded, or there are words: a quarter of the time it is one of them, whatever the scope.
+std::uint64_t Random::choose_rarely(std::uint64_t most, std::uint64_t max, Kind kind) {
+  if (kind == Kind::length) return record(rng_.up_to(std::min(most, distribution_.longest)));
+  bool const of_words = max > smallest_with_words && !words_.empty() && (kind == Kind::integer || kind == Kind::wide);
   if (of_words && (rng_.next() & 3) == 0)
     if (auto const word = words_[rng_.below(words_.size())]; word <= max) return record(word);
   return record(kind == Kind::wide && most == max ? wide(max) : rng_.up_to(most));

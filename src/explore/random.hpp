@@ -22,7 +22,8 @@ class Random final : public tape::Driver {
   /// Numbers that are to be drawn now and then, where a range is large. They must last.
   void draw_from(std::span<std::uint64_t const> words) {
     words_ = words;
-    words_above_ = words.empty() ? ~std::uint64_t{0} : smallest_with_words;
+    bool const bounded = distribution_.longest != ~std::uint64_t{0};
+    rare_above_ = bounded ? 0 : words.empty() ? ~std::uint64_t{0} : smallest_with_words;
   }
 
   /// What the scenario has chosen so far.
@@ -37,6 +38,12 @@ class Random final : public tape::Driver {
  private:
   std::uint64_t choose(std::uint64_t max, Kind kind, unsigned scope) override;
   std::uint64_t choose_weighted(std::uint64_t max, unsigned const* weights) override;
+  void rewrite(bool written, std::uint64_t value) override {
+    if (written)
+      bare_at_[-1] = value;
+    else
+      record(value);
+  }
   std::uint64_t wide(std::uint64_t max);
   std::uint64_t record(std::uint64_t value) {
     if (!record_bare(value)) [[unlikely]]
@@ -45,7 +52,7 @@ class Random final : public tape::Driver {
   }
   std::uint64_t record_in_more_room(std::uint64_t value);
   std::uint64_t choose_wide(std::uint64_t max);
-  std::uint64_t choose_word_or(std::uint64_t most, std::uint64_t max, Kind kind);
+  std::uint64_t choose_rarely(std::uint64_t most, std::uint64_t max, Kind kind);
   unsigned operation_of_new_menu(tape::Scene const& scene);
   void draw_scopes();
   void draw_weights();
@@ -72,7 +79,7 @@ class Random final : public tape::Driver {
 
   static constexpr std::uint64_t smallest_with_words = 255;
   std::span<std::uint64_t const> words_;
-  std::uint64_t words_above_ = ~std::uint64_t{0};
+  std::uint64_t rare_above_ = ~std::uint64_t{0};  // of a larger range something else than usual may be drawn
 
   std::vector<core::Scope> declared_;
   std::vector<std::uint64_t> scopes_;  // the largest number of each, in this scenario

@@ -298,6 +298,10 @@ void Environment::candidate_did_not_throw(Operation const&) {
   if (notes_) notes_->instructions.back().message = thrown.what;
 }
 
+void Environment::returned(unsigned kind) {
+  if (kind != 0) watcher_->returned(kind);
+}
+
 bool Environment::thrown_alone(Operation const& operation) {
   if (!operation.may_throw || position_->phase != Phase::candidate || is_signal()) {
     settle_exception();

@@ -53,6 +53,7 @@ void Runner::begin(tape::Driver& driver, Notes* notes) {
   env_.watcher_ = watcher_;
   bool const seen = watcher_ && watcher_->sees_calls();
   env_.watched_ = env_.attended_ || env_.tracks_ || seen;
+  env_.wants_kinds_ = seen;
   born_before_ = 0;
   env_.selected_.clear();
   env_.outcome_ = Outcome::passed;

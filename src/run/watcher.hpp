@@ -22,6 +22,8 @@ class Watcher {
     core::Slot slot;
     bool alive;  // after the call
   };
+  /// The call has returned a value of this kind, or one of several parts of a value.
+  virtual void returned(unsigned /*kind*/) {}
   /// The call has thrown, as it should.
   virtual void threw() {}
   /// An instruction has been run, on these values; `made` is how many new ones it brought.

@@ -280,7 +280,7 @@ GROUPS = {
               chances=5, times=40),
         # Where a block lies depends on all that was done before: there is no simplest program, nor need it fail alone.
         Case("flaky_address", "crashed with SIGSEGV at address 0x0", None, program=None, where=" at @<n>, add",
-             flaky=True, chances=5, only=PLAIN),
+             flaky=True, chances=14, only=PLAIN),
         Case("flaky_static", "scenario <n> (crash (SIGSEGV at address 0x0) in misbehaving::flaky_static at add) fails "
              "only after other scenarios in the same process: alone it passed 20 times, after those from 1 on it fails "
              "again", None, program=None, who="", where=""),

@@ -148,6 +148,10 @@ class Environment {
   void disagree(Path const* path);
   void disagree_in_words(Path const* path, std::string_view condition, std::string_view returned);
 
+  /// Does anybody want to know what kind of results there are, and here is one; 0 says nothing.
+  bool wants_kinds() const { return wants_kinds_; }
+  void returned(unsigned kind);
+
   /// The candidate threw, which it may.
   bool thrown_alone(Operation const& operation);
   /// What the candidate threw is not what it may; `why` says it in words.
@@ -235,6 +239,7 @@ class Environment {
   bool attended_ = false;
   bool tracks_ = false;   // what is selected is written down: some type has an owner, or there is a way back
   bool watched_ = false;  // attended or tracked: no short cut may be taken
+  bool wants_kinds_ = false;
   Outcome outcome_ = Outcome::passed;
   Failure failure_ = Failure::none;
 

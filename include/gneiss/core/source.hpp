@@ -101,18 +101,55 @@ class Source {
     if (!kept_.empty()) kept_.clear();
   }
 
-  /// True where a recursive value must end: no alternative that contains it again may be taken.
-  bool leaves_only() const { return leaves_only_; }
-  void set_leaves_only(bool only) { leaves_only_ = only; }
+  /// Where a value that contains others of its kind must end.
+  struct Ending {
+    bool now = false;
+    bool early = false;  // for this source, but not for one that replays what it draws
+  };
+  /// A value that may contain others of its kind begins; `deepest`: it must not. What is returned is for its end.
+  Ending begin_term(bool deepest) {
+    auto const outside = ending_;
+    if (deepest) {
+      ending_ = {true, false};
+      return outside;
+    }
+    // What replays it counts the same terms, but knows no limit below that of all.
+    bool const none_left = terms_ >= terms_per_instruction;
+    bool const none_here = no_more_terms_ || terms_ >= terms_most_;
+    if (!none_left) ++terms_;
+    if (none_here && (!ending_.now || ending_.early)) ending_ = {true, !none_left};
+    return outside;
+  }
+  void end_term(Ending outside) { ending_ = outside; }
+  /// Must it end, with no other of its kind in it?
+  bool leaves_only() const { return ending_.now; }
 
-  /// Takes one from the number of terms an instruction may hold; false when there is none left.
-  bool spend_term() { return terms_left_ != 0 && terms_left_-- != 0; }
+  /// A number from 0 to `max`; where a value must end, from 0 to `ending`.
+  std::uint64_t draw_or_end(std::uint64_t ending, std::uint64_t max, Kind kind = Kind::integer) {
+    if (!ending_.now || ending >= max) return draw(max, kind);
+    auto const chosen = draw(ending, kind);
+    was_among_all(ending != 0, chosen);
+    return chosen;
+  }
+  std::uint64_t draw_weighted_or_end(std::uint64_t ending, std::uint64_t max, unsigned const* weights) {
+    if (!ending_.now || ending >= max) return draw_weighted(max, weights);
+    auto const chosen = draw_weighted(ending, weights);
+    was_among_all(ending != 0, chosen);
+    return chosen;
+  }
+  /// A choice has just been made among those that end. It is written down as what it is among all, which is `value`;
+  /// `drawn`: there was more than one to choose from.
+  void was_among_all(bool drawn, std::uint64_t value) {
+    if (ending_.early && !rejected_) rewrite(drawn, value);
+  }
 
  protected:
   virtual std::uint64_t choose(std::uint64_t max, Kind kind, unsigned scope) = 0;
   virtual std::uint64_t choose_weighted(std::uint64_t max, unsigned const*) {
     return choose(max, Kind::alternative, 0);
   }
+  /// What was written down last is this number instead, or, if nothing was, this number is.
+  virtual void rewrite(bool /*written*/, std::uint64_t /*value*/) {}
   virtual void open_span(Span, std::uint32_t) {}
   virtual void close_span() {}
 
@@ -121,12 +158,18 @@ class Source {
   void set_sequences(std::vector<std::uint64_t> const& reached);
 
   static constexpr unsigned terms_per_instruction = 256;
+  /// The terms of the instruction so far, as many as count.
+  unsigned terms() const { return terms_ < terms_most_ ? terms_ : terms_most_; }
+  /// Where fewer are allowed than a replay allows, there are no more.
+  void end_terms() { no_more_terms_ = terms_most_ < terms_per_instruction; }
 
   /// To be called before each scenario and each instruction, and when an instruction is rejected.
   void restart_sequences();
   void restart_instruction() {
     bumped_count_ = 0;
-    terms_left_ = terms_most_;
+    terms_ = 0;
+    no_more_terms_ = false;
+    ending_ = {};
     rejected_ = false;
   }
   void take_back_sequences();
@@ -138,8 +181,9 @@ class Source {
 
  private:
   bool rejected_ = false;
-  bool leaves_only_ = false;
-  unsigned terms_left_ = terms_per_instruction;
+  Ending ending_;
+  unsigned terms_ = 0;  // begun by this instruction
+  bool no_more_terms_ = false;
   std::vector<std::uint64_t> sequences_;
   std::vector<unsigned> bumped_;  // the first `bumped_count_` count: by this instruction
   std::size_t bumped_count_ = 0;

@@ -213,6 +213,7 @@ struct AsValue {
 template <class T>
 void judge_answer(core::Environment& env, bool& is_valid, Answer<T>& answer, auto const& y) {
   is_valid = answer.is_valid();
+  tell_simple_kind(env, y);
   if (!is_valid) refuse(env, nullptr, y, answer.no().condition, answer.no().why);
 }
 

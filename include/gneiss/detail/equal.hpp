@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "gneiss/core/environment.hpp"
+#include "gneiss/detail/kind.hpp"
 #include "gneiss/detail/show.hpp"
 #include "gneiss/detail/traits.hpp"
 
@@ -261,6 +262,7 @@ void put_difference(core::Environment& env, core::Path const& path, A const& a, 
 /// Compares, and tells the environment when the two differ.
 template <class A, class B>
 bool compare(core::Environment& env, core::Path const* path, A const& a, B const& b) {
+  tell_kind(env, a);
   if (same_value(a, b)) [[likely]]
     return true;
   env.disagree(path);

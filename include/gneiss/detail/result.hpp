@@ -57,6 +57,7 @@ struct Observed {
 
   template <class X, class Y>
   bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+    tell_simple_kind<std::remove_cvref_t<X>>(env, x);
     if (equal(x, y)) return true;
     env.disagree(path);
     if (env.text()) {
@@ -83,6 +84,7 @@ struct InAnyOrder {
   template <class X, class Y>
   bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     using Element = ElementOf<std::remove_cvref_t<Y>>;
+    tell_kind<std::remove_cvref_t<X>>(env, x);
     for (ElementOf<std::remove_cvref_t<X>> const& wanted : x) {
       auto const expected = times(x, wanted);
       auto const found = times(y, wanted);
@@ -148,6 +150,7 @@ struct Satisfying {
     constexpr bool fits = std::is_invocable_r_v<bool, P const&, std::remove_cvref_t<Y> const&>;
     static_assert(fits, "gneiss: the predicate of satisfying(...) must take the candidate's result and return a bool");
     if constexpr (fits) {
+      tell_simple_kind<std::remove_cvref_t<Y>>(env, y);
       if (predicate(static_cast<std::remove_cvref_t<Y> const&>(y))) return true;
       refuse(env, path, y, form, {});
     }
@@ -226,6 +229,7 @@ struct Nullable {
   template <class X, class Y>
   bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     bool const some = static_cast<bool>(x);
+    tell_kind(env, some);
     if (some != static_cast<bool>(y)) {
       env.disagree(path);
       env.disagree_in_words(path, some ? "$ != nullptr" : "$ == nullptr", some ? "nullptr" : "a handle");

@@ -49,6 +49,10 @@ std::vector<Row> const rows = {
     {"scenarios", "7", {"-1", "1.5", "x", "7 "}, [](Config const& c) { return c.plan.scenarios == 7; }},
     {"time", "2m", {"0", "-1", "x", "1d"}, [](Config const& c) { return c.plan.seconds == 120; }},
     {"fuel", "9", {"0", "-1", "100000001", "x"}, [](Config const& c) { return c.plan.distribution.fuel == 9; }},
+    {"size",
+     "3",
+     {"0", "x", "-1"},
+     [](Config const& c) { return c.plan.distribution.longest == 3 && c.plan.distribution.terms == 3; }},
     {"seed",
      "18446744073709551615",
      {"-1", "18446744073709551616", "x"},
@@ -86,9 +90,14 @@ std::vector<Row> const rows = {
     {"corpus", "seeds", {}, [](Config const& c) { return c.plan.corpus == "seeds"; }},
     {"trim-corpus", "", {}, [](Config const& c) { return c.plan.trim_corpus; }},
     {"schedule",
-     "mutagen",
-     {"published", "x"},
-     [](Config const& c) { return c.plan.guidance.only_from_passed && c.plan.guidance.endless; }},
+     "mutagen,patience=7,discarded=any,made-up=20",
+     {"published", "x", "adaptive,", "adaptive,patience", "adaptive,patience=0", "adaptive,made-up=101",
+      "adaptive,patients=7", "adaptive,doubling=never", "patience=7"},
+     [](Config const& c) {
+       auto const& schedule = c.plan.guidance.schedule;
+       return !schedule.adaptive && !schedule.only_from_passed && schedule.endless && schedule.patience == 7 &&
+              schedule.made_up == 0.2 && schedule.warm_up == 0;
+     }},
     {"novelty", "paths", {"ways", "edge"}, [](Config const& c) { return c.plan.guidance.ways; }},
     {"color", "never", {"yes"}, [](Config const& c) { return c.color == Color::never; }},
     {"version", "", {}, [](Config const& c) { return c.version; }},

@@ -59,6 +59,24 @@ TEST_F(Faithful, NumbersTapesAndTextsGiveTheSameScenario) {
   EXPECT_TRUE(outcomes.contains(core::Outcome::passed));
 }
 
+TEST_F(Faithful, WhatIsMadeUpSmallerIsTheSameWithoutABound) {
+  explore::Distribution const small{.fuel = 40, .longest = 2, .terms = 3};
+  explore::Random random(*subject_, small, 3);
+  run::Runner runner(*subject_);
+  for (unsigned i = 0; i != scenarios; ++i) {
+    SCOPED_TRACE(i);
+    random.restart(i);
+    auto const verdict = runner.run(random);
+    tape::RawReplay raw(random.numbers());
+    auto const marked = play(*subject_, raw);
+    ASSERT_TRUE(same_verdict(verdict, marked.verdict)) << marked.text;
+    auto const again = replay(*subject_, raw.recorded());
+    ASSERT_EQ(again.text, marked.text);
+    ASSERT_TRUE(same_verdict(again.verdict, verdict));
+    ASSERT_TRUE(again.exact);
+  }
+}
+
 TEST_F(Faithful, ARunnerThatHasRunOthersGivesTheSame) {
   run::Runner runner(*subject_);
   explore::Random random(*subject_, {.fuel = 40}, 2);
