@@ -8,11 +8,15 @@ usage() {
 usage: ./go COMMAND [arguments]
 
   demo                  find a bug in a small library, print the program that shows it, and see that program fail
-  test [CTEST OPTIONS]  build with g++ -O2 and with clang and sanitizers, and run every test in both
-  build                 build everything with g++ -O2, in build/gcc
+  quick                 the tests that take a moment, with g++ -O0: units, lint, what programs say
+  test [CTEST OPTIONS]  build with g++ -O2 and with clang and sanitizers, and run the tests in both
+  build                 build everything but the benchmarks with g++ -O2, in build/gcc
   example [NAME ARGS]   run an example with these arguments; without a name, list them
-  bench [NAME [SIZE]]   run a benchmark, or all of them; bench/README.md says what SIZE is
-  soak                  the tests of ./go test in their long versions, and those that are too slow for it
+  bench [NAME...]       run these benchmarks, or all of them
+  bench NAME [SIZE]     run one; bench/README.md says what SIZE is
+  bench --compare       what has become worse since the last column of bench/FIGURES.md?
+  soak [NAME]           what is too long for ./go test, and the long versions of its tests: those that the
+                        regular expression NAME matches, or all of them
   format                bring the sources into the layout of .clang-format
   help                  this text
 TEXT
@@ -46,14 +50,18 @@ need() {
 need_for_demo() { need g++ make cmake ninja-build libfmt-dev libcli11-dev; }
 need_for_all() {
   need build-essential g++ clang clang-format libclang-rt-14-dev cmake ninja-build ccache git pkg-config python3 \
-    libgtest-dev libgmock-dev libbenchmark-dev librapidcheck-dev libboost1.81-dev libfmt-dev libcli11-dev nlohmann-json3-dev \
-    wabt binaryen nodejs
+    libgtest-dev libgmock-dev libboost1.81-dev libfmt-dev libcli11-dev wabt binaryen nodejs
 }
+need_for_bench() { need_for_all; need librapidcheck-dev; }
+need_for_soak() { need_for_bench; }  # the place for what is heavy: ./go test does without, and says what it skips
 
 # configure PRESET: the tree build/PRESET, through ccache where there is one.
 configure() {
   # In which folder the compiler is called makes no difference: what one tree has compiled, another need not.
-  if command -v ccache >/dev/null; then export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_NOHASHDIR=1; fi
+  if command -v ccache >/dev/null; then
+    # The rest is what it asks for before it has anything to do with precompiled headers.
+    export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros
+  fi
   local log
   log=$(cmake --preset "$1" 2>&1) || { printf '%s\n' "$log" >&2; fail "build/$1 cannot be configured"; }
 }
@@ -72,19 +80,58 @@ run_tests() {
   local tree=build/$1
   shift
   say "testing $tree"
-  ctest --test-dir "$tree" --output-on-failure --no-label-summary --no-tests=error -j "$(nproc)" "$@"
+  ctest --test-dir "$tree" --output-on-failure --no-label-summary --no-tests=error -j "$(nproc)" \
+    --output-junit "$PWD/$tree/results.xml" "$@"
 }
 
+# run_both_trees [CTEST OPTIONS]: all of it, also when the first tree fails.
+run_both_trees() {
+  local tree code=0
+  for tree in gcc clang-asan; do run_tests "$tree" "$@" || code=1; done
+  return $code
+}
+results="build/gcc/results.xml build/clang-asan/results.xml"
+
 test_all() {
+  say "Two trees are built and tested: build/gcc (g++ -O2, every test) and build/clang-asan (clang with sanitizers, what" \
+    "these can judge). On two cores that takes about 18 minutes, less where ccache knows the sources."
   need_for_all
-  local tree
-  for tree in clang gcc-asan; do build "$tree" gneiss gneiss_main example_persistent_array_faulty; done
-  for tree in clang-asan gcc; do build "$tree"; done
-  for tree in clang-asan gcc; do run_tests "$tree" "$@"; done
+  local tree code=0
+  for tree in gcc clang-asan; do build "$tree"; done
+  # shellcheck disable=SC2086  # several
+  rm -f $results
+  run_both_trees -LE slow "$@" || code=1
+  say "the slowest tests"
+  # shellcheck disable=SC2086
+  python3 -B tests/results.py slowest 10 $results
+  return $code
+}
+
+quick() {
+  need_for_all
+  build quick quick_tests
+  run_tests quick -L 'unit|lint|golden'
+}
+
+soak() {
+  need_for_soak
+  local name=${1:-} tree code=0
+  for tree in gcc clang-asan; do build "$tree"; done
+  # Without a name also what no test runs: that the benchmarks compile, and everything without precompiled headers, where
+  # a file that lacks an #include is seen.
+  if [ -z "$name" ]; then for tree in bench dev; do build "$tree"; done; fi
+  # shellcheck disable=SC2086  # several
+  rm -f $results
+  export GNEISS_SOAK=1
+  run_both_trees -L 'long|slow' ${name:+-R "$name"} --timeout 14400 || code=1
+  say "for docs/soak.md"
+  # shellcheck disable=SC2086
+  python3 -B tests/results.py table "$(date -u +%F)" "$(git describe --always --dirty)" $results
+  return $code
 }
 
 # examples_in PRESET: the names of the examples that were built there.
-examples_in() { find "build/$1/examples" -maxdepth 1 -type f -name 'example_*' -executable -printf '%f\n' | sed 's/^example_//' | sort; }
+examples_in() { find "build/$1/examples" -maxdepth 1 -type f,l -name 'example_*' -executable -printf '%f\n' | sed 's/^example_//' | sort; }
 
 example() {
   need_for_demo
@@ -102,25 +149,33 @@ example() {
   "build/release/examples/example_$name" "$@"
 }
 
+# bench [NAME...], bench NAME [ARGUMENTS], bench --compare|--record [NAME...]
 bench() {
-  local all="throughput growth shrink bst8 find ifc guided isolation exhaustive compile" name names target
-  names=$all
-  if [ $# -gt 0 ]; then
-    [[ " $all " == *" $1 "* ]] || fail "there is no benchmark '$1', but: $all"
-    names=$1
-    shift
+  local all="throughput growth shrink bst8 find ifc guided isolation exhaustive compile" tree=bench names=() name target
+  need_for_bench
+  if [[ ${1:-} == --* ]]; then
+    python3 -B bench/compare.py "$@"
+    return
   fi
-  need_for_all
-  for name in $names; do
+  while [ $# -gt 0 ] && [[ " $all " == *" $1 "* ]]; do
+    names+=("$1")
+    shift
+  done
+  [ $# -eq 0 ] || [ ${#names[@]} -gt 0 ] || fail "there is no benchmark '$1', but: $all"
+  [ $# -eq 0 ] || [ ${#names[@]} -eq 1 ] ||
+    fail "'$1' is no benchmark, and a size is given to one benchmark only; the benchmarks are: $all"
+  # shellcheck disable=SC2206  # several
+  [ ${#names[@]} -gt 0 ] || names=($all)
+  for name in "${names[@]}"; do
     target=bench_$name
     case $name in
       compile) target=gneiss_main ;;  # a script: it compiles by itself
       guided) target="bench_guided bench_guided_beside" ;;
     esac
     # shellcheck disable=SC2086  # several
-    build gcc $target
+    build "$tree" $target
     say "bench $name"
-    "build/gcc/bench/bench_$name" "$@"
+    "build/$tree/bench/bench_$name" "$@"
   done
 }
 
@@ -154,11 +209,12 @@ command=${1:-help}
 [ $# -eq 0 ] || shift
 case $command in
   demo) demo ;;
-  test) test_all -LE slow "$@" ;;
+  quick) quick ;;
+  test) test_all "$@" ;;
   build) need_for_all; build gcc ;;
   example) example "$@" ;;
   bench) bench "$@" ;;
-  soak) GNEISS_SOAK=1 test_all "$@" ;;
+  soak) soak "$@" ;;
   format) need clang-format python3; python3 -B tests/lint/format.py . --fix ;;
   help | -h | --help) usage ;;
   *) usage >&2; fail "there is no command '$command'" ;;

@@ -69,7 +69,7 @@ Shares shares(char const* library, double seconds) {
       bench::race({{"in one process", workload(library, {.isolate = false}, alone)},
                    {"isolated", workload(library, {.isolate = true}, isolated)},
                    {"isolated, leaks let go", workload(library, {.isolate = true, .leaks = false}, without)}},
-                  seconds, slice);
+                  seconds, slice, bench::now);
   return {bench::share(raced[1], raced[0]), bench::share(raced[1], raced[2]), isolated.rate() / alone.rate()};
 }
 

@@ -1,33 +1,12 @@
 // Operations a second of Gneiss beside a hand-written loop and RapidCheck, in turns within one process.
+#include <cstdio>
+#include <cstdlib>
+#include <string>
 #include "bench/hand/loops.hpp"
 #include "bench/harness/race.hpp"
 #include "bench/harness/report.hpp"
 #include "bench/rapidcheck/peers.hpp"
-#include "bench/spec/campaign.hpp"
-
-namespace {
-
-constexpr unsigned fuel = 50;
-
-using Loop = std::uint64_t (*)(std::uint64_t, std::uint64_t, unsigned);
-
-bench::Workload by_hand(Loop loop) {
-  return [loop](std::uint64_t seed, std::uint64_t scenarios) { return loop(seed, scenarios, fuel); };
-}
-
-bench::Workload plain(char const* library) {
-  return [library](std::uint64_t seed, std::uint64_t scenarios) {
-    return bench::spec::run(library, {.seed = seed, .scenarios = scenarios, .fuel = fuel, .plain = true}).operations;
-  };
-}
-
-bench::Workload by_default(char const* library) {
-  return [library](std::uint64_t seed, std::uint64_t scenarios) {
-    return bench::spec::run(library, {.seed = seed, .scenarios = scenarios}).operations;
-  };
-}
-
-}  // namespace
+#include "bench/spec/contestants.hpp"
 
 int main(int argc, char** argv) {
   using namespace bench;
@@ -47,6 +26,8 @@ int main(int argc, char** argv) {
   auto array =
       race({{"hand-written loop", by_hand(hand::array)}, {"Gneiss", plain("array")}, {"RapidCheck", rapidcheck::array}},
            seconds);
+  heading("map with iterators that stay until their element is erased; keys below 32; std::map against a sorted list");
+  auto handles = race({{"hand-written loop", by_hand(hand::iterators)}, {"Gneiss", plain("iterators")}}, seconds);
 
   heading("shares of the hand-written loop, and times RapidCheck");
   figure("throughput.map.hand", share(map[1], map[0]));
@@ -56,4 +37,8 @@ int main(int argc, char** argv) {
   figure("throughput.stack.rapidcheck", share(stack[1], stack[2]));
   figure("throughput.array.hand", share(array[1], array[0]));
   figure("throughput.array.rapidcheck", share(array[1], array[2]));
+  figure("throughput.handles", share(handles[1], handles[0]));
+
+  std::fflush(stdout);
+  if (std::system(("\"" BENCH_SANITIZED "\" " + std::to_string(seconds)).c_str()) != 0) return 1;
 }

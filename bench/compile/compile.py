@@ -1,6 +1,6 @@
 """Seconds and memory to compile a spec, beside the same test in RapidCheck and a loop by hand.
 
-compile.py --include DIR... [--only WRITTEN...] [REPEATS]"""
+compile.py --include DIR... [--part PART] [--only WRITTEN...] [REPEATS]"""
 
 import argparse
 import os
@@ -13,6 +13,9 @@ import sources
 
 HERE = pathlib.Path(__file__).resolve().parent
 MODES = {"-O0": ["-O0"], "-O2": ["-O2"], "sanitized": ["-O1", "-g", "-fsanitize=address,undefined"]}
+ROOT = HERE.parent.parent
+LARGE = {"empty": "bench/compile/no_operations.cpp", "hand": "bench/hand/hash_map.cpp", "gneiss": "bench/spec/hash_map.cpp"}
+LARGE_OPERATIONS = 65  # of bench/spec/hash_map.cpp, those of regular() counted; bench_large_spec --list lists them
 BASE_HEADERS = ["string", "vector", "tuple", "optional", "variant", "memory"]
 
 
@@ -52,6 +55,13 @@ class Stopwatch:
                 jobs[name, count] = [compiler, *self.flags, *MODES[mode], "-c", str(source), "-o", str(source) + ".o"]
         return self.least(jobs)
 
+    def compile_large(self):
+        jobs = {}
+        for name, source in LARGE.items():
+            jobs[name] = ["g++", *self.flags, f"-I{ROOT}", *MODES["sanitized"], "-c", str(ROOT / source),
+                          "-o", str(self.folder / f"{name}.o")]
+        return self.least(jobs)
+
     def parse(self, compiler):
         files = {"base": BASE_HEADERS, "umbrella": ["gneiss/gneiss.hpp"]}
         jobs = {}
@@ -66,37 +76,58 @@ def figure(name, value):
     print(f"figure {name} {value:.4g}", flush=True)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("repeats", nargs="?", type=int, default=3, help="the least of so many runs counts")
-    parser.add_argument("--include", action="append", default=[], help="where gneiss/gneiss.hpp is found")
-    parser.add_argument("--only", nargs="+", choices=list(sources.TESTS), default=list(sources.TESTS))
-    arguments = parser.parse_args()
+def small(watch, only):
+    """Five and twenty operations, and the headers alone."""
     times = {}
-    with tempfile.TemporaryDirectory() as folder:
-        watch = Stopwatch(arguments.include, max(1, arguments.repeats), pathlib.Path(folder))
-        for compiler in ("g++", "clang++"):
-            for mode in MODES:
-                print(f"\n{compiler} {mode}: seconds, MiB")
-                for (name, count), (seconds, memory) in watch.compile(compiler, mode, arguments.only).items():
-                    times[compiler, mode, name, count] = seconds
-                    print(f"  {name:12} {count:7} {seconds:7.2f} {memory:7.0f}", flush=True)
-        if "gneiss" not in arguments.only:
-            return
-        for compiler in ("g++", "clang++"):
-            parsed = watch.parse(compiler)
-            print(f"\n{compiler} -fsyntax-only: seconds, MiB")
-            for name, (seconds, memory) in parsed.items():
-                print(f"  {name:12} {seconds:7.2f} {memory:7.0f}")
-            times[compiler, "umbrella"] = parsed["umbrella"][0] / parsed["base"][0]
+    for compiler in ("g++", "clang++"):
+        for mode in MODES:
+            print(f"\n{compiler} {mode}: seconds, MiB")
+            for (name, count), (seconds, memory) in watch.compile(compiler, mode, only).items():
+                times[compiler, mode, name, count] = seconds
+                print(f"  {name:12} {count:7} {seconds:7.2f} {memory:7.0f}", flush=True)
+    if "gneiss" not in only:
+        return
+    for compiler in ("g++", "clang++"):
+        parsed = watch.parse(compiler)
+        print(f"\n{compiler} -fsyntax-only: seconds, MiB")
+        for name, (seconds, memory) in parsed.items():
+            print(f"  {name:12} {seconds:7.2f} {memory:7.0f}")
+        times[compiler, "umbrella"] = parsed["umbrella"][0] / parsed["base"][0]
 
-    if "rapidcheck" in arguments.only:
+    if "rapidcheck" in only:
         print("\nours over RapidCheck's, g++; the umbrella header over what it cannot do without")
         figure("compile.ratio", times["g++", "-O0", "gneiss", "five"] / times["g++", "-O0", "rapidcheck", "five"])
         figure("compile.twenty", times["g++", "-O2", "gneiss", "twenty"] / times["g++", "-O2", "rapidcheck", "twenty"])
         figure("compile.sanitized",
                times["g++", "sanitized", "gneiss", "twenty"] / times["g++", "sanitized", "rapidcheck", "twenty"])
     figure("compile.umbrella", times["g++", "umbrella"])
+
+
+def large(watch):
+    """A hash map with iterators, 65 operations."""
+    print(f"\n{LARGE_OPERATIONS} operations, g++ sanitized: seconds, MiB")
+    compiled = watch.compile_large()
+    for name, (seconds, memory) in compiled.items():
+        print(f"  {name:12} {seconds:7.2f} {memory:7.0f}")
+    print("\nours over the same calls by hand; seconds an operation, without the headers; MiB")
+    figure("compile.large", compiled["gneiss"][0] / compiled["hand"][0])
+    figure("compile.operation", (compiled["gneiss"][0] - compiled["empty"][0]) / LARGE_OPERATIONS)
+    figure("compile.large.memory", compiled["gneiss"][1])
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("repeats", nargs="?", type=int, default=3, help="the least of so many runs counts")
+    parser.add_argument("--include", action="append", default=[], help="where gneiss/gneiss.hpp is found")
+    parser.add_argument("--part", choices=("small", "large", "all"), default="all", help="five and twenty operations, or 65")
+    parser.add_argument("--only", nargs="+", choices=list(sources.TESTS), default=list(sources.TESTS), help="of the small ones")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        watch = Stopwatch(arguments.include, max(1, arguments.repeats), pathlib.Path(folder))
+        if arguments.part != "large":
+            small(watch, arguments.only)
+        if arguments.part == "large" or (arguments.part == "all" and "gneiss" in arguments.only):
+            large(watch)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ namespace bench::hand {
 std::uint64_t map(std::uint64_t seed, std::uint64_t scenarios, unsigned fuel);
 std::uint64_t stack(std::uint64_t seed, std::uint64_t scenarios, unsigned fuel);
 std::uint64_t array(std::uint64_t seed, std::uint64_t scenarios, unsigned fuel);
+std::uint64_t iterators(std::uint64_t seed, std::uint64_t scenarios, unsigned fuel);
 
 /// What it took until the two sides disagreed.
 struct Search {

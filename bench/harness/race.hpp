@@ -24,9 +24,13 @@ struct Result {
 
 constexpr double short_slice = 0.05;  ///< seconds: long beside the clock, short beside the drift
 
+using Clock = double (*)();  ///< in seconds
+
 /// Races for about `seconds` in all, each contestant running for `slice` before it is the turn of the next, and prints
-/// a line for each contestant.
-std::vector<Result> race(std::vector<Contestant> const& contestants, double seconds, double slice = short_slice);
+/// a line for each contestant. The clock counts the processor time of this process, which others on the machine hardly
+/// change, unless another clock is given: `now` where contestants have processes of their own.
+std::vector<Result> race(std::vector<Contestant> const& contestants, double seconds, double slice = short_slice,
+                         Clock clock = nullptr);
 
 /// The median over the rounds of one rate over the other.
 double share(Result const& of, Result const& base);

@@ -4,11 +4,12 @@
 #include <cstdlib>
 
 #include "bench/spec/described.hpp"
+#include "bench/spec/distribution.hpp"
 #include "engine/campaign.hpp"
 #include "explore/random.hpp"
+#include "harness/in_process.hpp"
 #include "report/call.hpp"
 #include "run/runner.hpp"
-#include "shrink/in_process.hpp"
 #include "shrink/shrink.hpp"
 #include "tape/replay.hpp"
 
@@ -17,16 +18,6 @@ namespace bench::spec {
 namespace {
 
 namespace core = gneiss::core;
-
-gneiss::explore::Distribution distribution(Settings const& settings) {
-  gneiss::explore::Distribution result;
-  if (settings.fuel != 0) result.fuel = settings.fuel;
-  if (settings.plain) {
-    result.vary_length = result.recent = result.scopes = result.rare_makers = result.closing = false;
-    result.swarm_percent = 0;
-  }
-  return result;
-}
 
 class Silent final : public gneiss::engine::Listener {
  public:
@@ -67,14 +58,14 @@ Outcome run(std::string const& name, Settings const& settings) {
   gneiss::run::Verdict verdict;
   while (outcome.scenarios != settings.scenarios && !verdict.failed()) {
     random.restart(outcome.scenarios++);
-    verdict = runner.run(random);
+    verdict = gneiss::explore::run_scenario(runner, random);
     outcome.operations += verdict.operations;
   }
   outcome.failed = verdict.failed();
   if (!outcome.failed || !settings.shrink) return outcome;
   gneiss::tape::RawReplay again(random.numbers());
   runner.run(again);
-  gneiss::shrink::InProcess judge(runner, verdict);
+  gneiss::test::InProcess judge(runner, verdict);
   gneiss::shrink::Limits limits;
   limits.operations = static_cast<unsigned>(of.operations().size());
   auto const shrunk = gneiss::shrink::shrink(again.recorded(), judge, limits);

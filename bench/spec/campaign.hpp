@@ -33,8 +33,11 @@ struct Manner {
 /// Runs the library or property of that name in this process. Aborts with a sentence if there is none.
 Outcome run(std::string const& name, Settings const& settings);
 
-/// The same through the engine, as a test binary does it: with workers, watching, looking for leaks. Says nothing,
-/// shrinks nothing and saves nothing. Of the outcome `evaluations` and `answer` are left out.
+/// The operations of so many scenarios, run in this process. Aborts with a sentence if one of them fails.
+std::uint64_t passed(std::string const& name, Settings const& settings);
+
+/// As `run` does it, but through the engine, as a test binary does it: with workers, watching, looking for leaks. Says
+/// nothing, shrinks nothing and saves nothing. Of the outcome `evaluations` and `answer` are left out.
 Outcome explore(std::string const& name, Settings const& settings, Manner const& manner);
 
 /// What an exhaustive search is to do.

@@ -16,7 +16,8 @@ namespace my {
 ///  3 insert keeps the old value of a key     4 remove answers only the sub-tree it went into
 ///  5 remove goes the wrong way below a node  6 unite joins, as if all keys on the left came first
 ///  7 unite does not cut the sub-trees apart  8 unite forgets which side wins
-template <int Bug>
+/// It has the bug with the number Bug; where that is negative, the one that BUG says.
+template <int Bug = -1>
 class search_tree {
  public:
   static search_tree nil() { return {}; }
@@ -60,6 +61,8 @@ class search_tree {
     Link right;
   };
 
+  static bool has(int bug) { return (Bug < 0 ? BUG : Bug) == bug; }
+
   search_tree() = default;
   explicit search_tree(Link root) : root_(std::move(root)) {}
 
@@ -81,18 +84,18 @@ class search_tree {
   }
 
   static Link insert(Link const& t, int k, int v) {
-    if (!t || Bug == 1) return node(nullptr, k, v, nullptr);
+    if (!t || has(1)) return node(nullptr, k, v, nullptr);
     if (k < t->key) return node(insert(t->left, k, v), t->key, t->value, t->right);
-    if (k > t->key || Bug == 2) return node(t->left, t->key, t->value, insert(t->right, k, v));
-    return node(t->left, k, Bug == 3 ? t->value : v, t->right);
+    if (k > t->key || has(2)) return node(t->left, t->key, t->value, insert(t->right, k, v));
+    return node(t->left, k, has(3) ? t->value : v, t->right);
   }
 
   static Link remove(Link const& t, int k) {
     if (!t) return t;
     if (k == t->key) return join(t->left, t->right);
-    bool to_left = (k < t->key) != (Bug == 5);
+    bool to_left = (k < t->key) != has(5);
     auto rest = remove(to_left ? t->left : t->right, k);
-    if (Bug == 4) return rest;
+    if (has(4)) return rest;
     return to_left ? node(rest, t->key, t->value, t->right) : node(t->left, t->key, t->value, rest);
   }
 
@@ -114,16 +117,16 @@ class search_tree {
   }
 
   static Link unite(Link const& a, Link const& b) {
-    if constexpr (Bug == 6) return join(a, b);
+    if (has(6)) return join(a, b);
     if (!a || !b) return a ? a : b;
-    if constexpr (Bug == 7 || Bug == 8) return unite_by_roots(a, b);
+    if (has(7) || has(8)) return unite_by_roots(a, b);
     return node(unite(a->left, below(b, a->key)), a->key, a->value, unite(a->right, above(b, a->key)));
   }
   static Link unite_by_roots(Link const& a, Link const& b) {
     int k = a->key;
     if (k == b->key) return node(unite(a->left, b->left), k, a->value, unite(a->right, b->right));
     if (k > b->key) return unite(b, a);
-    if (Bug == 7) return node(a->left, k, a->value, node(unite(a->right, b->left), b->key, b->value, b->right));
+    if (has(7)) return node(a->left, k, a->value, node(unite(a->right, b->left), b->key, b->value, b->right));
     return node(unite(a->left, below(b->left, k)), k, a->value,
                 unite(a->right, node(above(b->left, k), b->key, b->value, b->right)));
   }
@@ -131,6 +134,6 @@ class search_tree {
   Link root_;
 };
 
-using tree = search_tree<BUG>;
+using tree = search_tree<>;
 
 }  // namespace my

@@ -19,7 +19,7 @@ struct BySign {
   using observes = void;
 
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     constexpr bool fits = Signed3<std::remove_cvref_t<X>> && Signed3<std::remove_cvref_t<Y>>;
     static_assert(fits, "gneiss: by_sign needs a number or a std::..._ordering on both sides");
     if constexpr (fits) {
@@ -61,15 +61,15 @@ struct OutcomeOf {
   static constexpr char const* good = "*$";
   static constexpr char const* bad = "$.error()";
   template <class X>
-  static bool holds(X const& x) {
+  GNEISS_UNCHECKED static bool holds(X const& x) {
     return static_cast<bool>(x.has_value());
   }
   template <class X>
-  static decltype(auto) value(X&& x) {
+  GNEISS_UNCHECKED static decltype(auto) value(X&& x) {
     return *static_cast<X&&>(x);
   }
   template <class X>
-  static decltype(auto) error(X&& x) {
+  GNEISS_UNCHECKED static decltype(auto) error(X&& x) {
     return static_cast<X&&>(x).error();
   }
 };
@@ -79,13 +79,13 @@ struct OutcomeOf<T> {
   static constexpr char const* test = "($.index() == 0)";
   static constexpr char const* good = "std::get<0>($)";
   static constexpr char const* bad = "std::get<1>($)";
-  static bool holds(T const& x) { return x.index() == 0; }
+  GNEISS_UNCHECKED static bool holds(T const& x) { return x.index() == 0; }
   template <class X>
-  static decltype(auto) value(X&& x) {
+  GNEISS_UNCHECKED static decltype(auto) value(X&& x) {
     return std::get<0>(static_cast<X&&>(x));
   }
   template <class X>
-  static decltype(auto) error(X&& x) {
+  GNEISS_UNCHECKED static decltype(auto) error(X&& x) {
     return std::get<1>(static_cast<X&&>(x));
   }
 };
@@ -98,7 +98,7 @@ struct ExpectedOf {
   E bad;
 
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     using A = OutcomeOf<std::remove_cvref_t<X>>;
     using B = OutcomeOf<std::remove_cvref_t<Y>>;
     static_assert(
@@ -126,9 +126,9 @@ struct ExpectedOf {
     return false;
   }
 
-  void list_made(std::vector<core::Type const*>& types) const {
-    detail::list_made(good, types);
-    detail::list_made(bad, types);
+  GNEISS_UNCHECKED void list_made(core::Operation& operation) const {
+    detail::list_made(good, operation);
+    detail::list_made(bad, operation);
   }
 };
 
@@ -139,7 +139,7 @@ inline constexpr detail::BySign by_sign{};
 
 /// A value or an error: anything with has_value(), * and error(), or a std::variant of the two.
 template <class S, class E>
-auto expected_of(S value, E error) {
+GNEISS_UNCHECKED auto expected_of(S value, E error) {
   constexpr bool fits = Spec<S> && Spec<E>;
   static_assert(fits, "gneiss: expected_of(value, error) is made of two specs, such as same and ignored");
   if constexpr (fits)

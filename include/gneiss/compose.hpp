@@ -31,10 +31,10 @@ struct PairOf : ValueOf<std::pair, A, B> {
   A first;
   B second;
 
-  auto construct(Source& source, core::Text* text) const requires(Plain<A>&& Plain<B>) {
+  GNEISS_UNCHECKED auto construct(Source& source, core::Text* text) const requires(Plain<A>&& Plain<B>) {
     using Value = std::pair<typename A::value, typename B::value>;
     core::InBraces const braces(text);
-    if (text) *text << type_name<Value>() << '{';
+    if (text) *text << written_type<Value>() << '{';
     auto a = construct_field(first, source, text);
     if (text) *text << ", ";
     auto b = construct_field(second, source, text);
@@ -43,7 +43,7 @@ struct PairOf : ValueOf<std::pair, A, B> {
   }
 
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     core::Path const one{path, "std::get<#>($)", 0};
     core::Path const two{path, "std::get<#>($)", 1};
     using std::get;
@@ -51,9 +51,9 @@ struct PairOf : ValueOf<std::pair, A, B> {
            detail::observe(second, env, &two, get<1>(static_cast<X&&>(x)), get<1>(static_cast<Y&&>(y)));
   }
 
-  void list_made(std::vector<core::Type const*>& types) const {
-    detail::list_made(first, types);
-    detail::list_made(second, types);
+  GNEISS_UNCHECKED void list_made(core::Operation& operation) const {
+    detail::list_made(first, operation);
+    detail::list_made(second, operation);
   }
 };
 
@@ -64,10 +64,10 @@ struct TupleOf : ValueOf<std::tuple, S...> {
   using observes = void;
   Pack<S...> specs;
 
-  auto construct(Source& source, core::Text* text) const requires(Plain<S>&&...) {
+  GNEISS_UNCHECKED auto construct(Source& source, core::Text* text) const requires(Plain<S>&&...) {
     using Value = std::tuple<typename S::value...>;
     core::InBraces const braces(text);
-    if (text) *text << type_name<Value>() << '{';
+    if (text) *text << written_type<Value>() << '{';
     auto result = construct_fields<sizeof...(S), 0>(
         specs, source, text, [](auto&&... fields) { return Value(static_cast<decltype(fields)>(fields)...); });
     if (text) *text << '}';
@@ -75,20 +75,22 @@ struct TupleOf : ValueOf<std::tuple, S...> {
   }
 
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     return observe_fields<X, Y>(env, path, x, y, std::index_sequence_for<S...>());
   }
 
-  void list_made(std::vector<core::Type const*>& types) const { list_each(types, std::index_sequence_for<S...>()); }
+  GNEISS_UNCHECKED void list_made(core::Operation& operation) const {
+    list_each(operation, std::index_sequence_for<S...>());
+  }
 
  private:
   template <std::size_t... I>
-  void list_each(std::vector<core::Type const*>& types, std::index_sequence<I...>) const {
-    (detail::list_made(at<I>(specs), types), ...);
+  GNEISS_UNCHECKED void list_each(core::Operation& operation, std::index_sequence<I...>) const {
+    (detail::list_made(at<I>(specs), operation), ...);
   }
   template <class X, class Y, std::size_t... I>
-  bool observe_fields(core::Environment& env, core::Path const* path, std::remove_reference_t<X>& x,
-                      std::remove_reference_t<Y>& y, std::index_sequence<I...>) const {
+  GNEISS_UNCHECKED bool observe_fields(core::Environment& env, core::Path const* path, std::remove_reference_t<X>& x,
+                                       std::remove_reference_t<Y>& y, std::index_sequence<I...>) const {
     auto const part = [&]<std::size_t J>(std::integral_constant<std::size_t, J>) {
       core::Path const here{path, "std::get<#>($)", J};
       using std::get;
@@ -104,12 +106,12 @@ struct OptionalOf : ValueOf<std::optional, S> {
   using observes = void;
   S spec;
 
-  auto construct(Source& source, core::Text* text) const requires Plain<S> {
+  GNEISS_UNCHECKED auto construct(Source& source, core::Text* text) const requires Plain<S> {
     using Value = std::optional<typename S::value>;
     core::InBraces const braces(text);
     source.open(Span::alternative, type_tag<Value>());
     Value result;
-    if (text) *text << type_name<Value>() << '{';
+    if (text) *text << written_type<Value>() << '{';
     bool const some = source.draw_or_end(contains_self<S> ? 0 : 1, 1, Kind::alternative) != 0;
     if (some) result.emplace(spec.construct(source, text));
     if (text) *text << '}';
@@ -119,7 +121,7 @@ struct OptionalOf : ValueOf<std::optional, S> {
 
   /// Anything that is true when it holds something and gives it by `*`: optionals, pointers.
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     core::Path const there{path, "static_cast<bool>($)", 0};
     bool const some = static_cast<bool>(x);
     if (!compare(env, &there, some, static_cast<bool>(y))) return false;
@@ -127,7 +129,7 @@ struct OptionalOf : ValueOf<std::optional, S> {
     return !some || detail::observe(spec, env, &inside, *static_cast<X&&>(x), *static_cast<Y&&>(y));
   }
 
-  void list_made(std::vector<core::Type const*>& types) const { detail::list_made(spec, types); }
+  GNEISS_UNCHECKED void list_made(core::Operation& operation) const { detail::list_made(spec, operation); }
 };
 
 template <class... S>
@@ -138,7 +140,7 @@ struct VariantOf : ValueOf<std::variant, S...> {
   Pack<S...> specs;
 
   /// Where a recursive value must end, only alternatives that do without the whole are on offer.
-  auto construct(Source& source, core::Text* text) const requires(Plain<S>&&...) {
+  GNEISS_UNCHECKED auto construct(Source& source, core::Text* text) const requires(Plain<S>&&...) {
     constexpr bool recursive[] = {contains_self<S>...};
     constexpr std::size_t leaves = (std::size_t{!contains_self<S>} + ... + 0);
     source.open(Span::alternative, type_tag<std::variant<typename S::value...>>());
@@ -153,7 +155,7 @@ struct VariantOf : ValueOf<std::variant, S...> {
   }
 
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     constexpr bool as_many =
         std::variant_size_v<std::remove_cvref_t<X>> == count && std::variant_size_v<std::remove_cvref_t<Y>> == count;
     static_assert(as_many, "gneiss: variant_of(...) has another number of alternatives than the result");
@@ -165,23 +167,25 @@ struct VariantOf : ValueOf<std::variant, S...> {
       return false;
   }
 
-  void list_made(std::vector<core::Type const*>& types) const { list_each(types, std::index_sequence_for<S...>()); }
+  GNEISS_UNCHECKED void list_made(core::Operation& operation) const {
+    list_each(operation, std::index_sequence_for<S...>());
+  }
 
  private:
   template <std::size_t I>
-  auto construct_chosen(Source& source, core::Text* text, std::size_t chosen) const {
+  GNEISS_UNCHECKED auto construct_chosen(Source& source, core::Text* text, std::size_t chosen) const {
     using Value = std::variant<typename S::value...>;
     if constexpr (I + 1 < count)
       if (chosen != I) return construct_chosen<I + 1>(source, text, chosen);
     core::InBraces const braces(text);
-    if (text) *text << type_name<Value>() << "{std::in_place_index<" << std::to_string(I) << ">, ";
+    if (text) *text << written_type<Value>() << "{std::in_place_index<" << std::to_string(I) << ">, ";
     Value result(std::in_place_index<I>, at<I>(specs).construct(source, text));
     if (text) *text << '}';
     return result;
   }
   template <std::size_t I, class X, class Y>
-  bool observe_chosen(core::Environment& env, core::Path const* path, std::remove_reference_t<X>& x,
-                      std::remove_reference_t<Y>& y) const {
+  GNEISS_UNCHECKED bool observe_chosen(core::Environment& env, core::Path const* path, std::remove_reference_t<X>& x,
+                                       std::remove_reference_t<Y>& y) const {
     if constexpr (I == count) {
       return true;  // both lost it to an exception
     } else {
@@ -192,8 +196,8 @@ struct VariantOf : ValueOf<std::variant, S...> {
     }
   }
   template <std::size_t... I>
-  void list_each(std::vector<core::Type const*>& types, std::index_sequence<I...>) const {
-    (detail::list_made(at<I>(specs), types), ...);
+  GNEISS_UNCHECKED void list_each(core::Operation& operation, std::index_sequence<I...>) const {
+    (detail::list_made(at<I>(specs), operation), ...);
   }
 };
 
@@ -203,8 +207,8 @@ struct ListOf;
 
 /// Draws a length and so many elements; `put` gets each, with its index.
 template <class S, class Put>
-void construct_elements(S const& element, std::uint64_t least, std::uint64_t most, Source& source, core::Text* text,
-                        Put const& put) {
+GNEISS_UNCHECKED void construct_elements(S const& element, std::uint64_t least, std::uint64_t most, Source& source,
+                                         core::Text* text, Put const& put) {
   source.open(Span::list, type_tag<ListOf<typename S::value>>());
   auto const more = most - least;
   auto const length = least + source.draw_or_end(contains_self<S> ? 0 : more, more, Kind::length);
@@ -226,10 +230,10 @@ struct ContainerOf {
   std::uint64_t least;
   std::uint64_t most;
 
-  Container construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED Container construct(Source& source, core::Text* text) const {
     Container result{};
     core::InBraces const braces(text);
-    if (text) *text << type_name<Container>() << '{';
+    if (text) *text << written_type<Container>() << '{';
     construct_elements(element, least, most, source, text,
                        [&result](std::uint64_t i, typename S::value&& each) { put(result, i, std::move(each)); });
     if (text) *text << '}';
@@ -237,7 +241,8 @@ struct ContainerOf {
   }
 
  private:
-  static void put(Container& container, [[maybe_unused]] std::uint64_t index, typename S::value&& element) {
+  GNEISS_UNCHECKED static void put(Container& container, [[maybe_unused]] std::uint64_t index,
+                                   typename S::value&& element) {
     if constexpr (requires { container.push_back(std::move(element)); })
       container.push_back(std::move(element));
     else if constexpr (requires { container.insert(std::move(element)); })
@@ -252,16 +257,16 @@ struct Lengths {
   std::uint64_t most;
 };
 template <class T>
-Lengths lengths(Between<T> const& spec) {
+GNEISS_UNCHECKED Lengths lengths(Between<T> const& spec) {
   core::require_range(spec.low >= T{}, "the length of a container cannot be below 0");
   return {static_cast<std::uint64_t>(spec.low), static_cast<std::uint64_t>(spec.high)};
 }
 template <class T>
-Lengths lengths(Below<T> const& spec) {
+GNEISS_UNCHECKED Lengths lengths(Below<T> const& spec) {
   return {0, static_cast<std::uint64_t>(spec.count) - 1};
 }
 template <class S>
-Lengths lengths(S const&) {
+GNEISS_UNCHECKED Lengths lengths(S const&) {
   static_assert(!sizeof(S), "gneiss: the length of a container is given by below(n), up_to(n) or between(low, high)");
   return {};
 }
@@ -269,11 +274,11 @@ Lengths lengths(S const&) {
 inline constexpr Lengths usual_lengths{0, 8};
 
 template <class... S>
-void require_specs() {
+GNEISS_UNCHECKED void require_specs() {
   static_assert((Spec<S> && ...), "gneiss: the parts of pair_of, tuple_of, optional_of and variant_of are specs");
 }
 template <class S>
-void require_element() {
+GNEISS_UNCHECKED void require_element() {
   static_assert(Plain<S>,
                 "gneiss: the elements of a container are plain values: live values are given one by one, as arguments");
 }
@@ -282,7 +287,7 @@ void require_element() {
 
 /// Two parts; a result is taken apart, and only its abstract parts become variables.
 template <class A, class B>
-auto pair_of(A first, B second) {
+GNEISS_UNCHECKED auto pair_of(A first, B second) {
   detail::require_specs<A, B>();
   if constexpr (Spec<A> && Spec<B>)
     return detail::PairOf<A, B>{{}, first, second};
@@ -292,7 +297,7 @@ auto pair_of(A first, B second) {
 
 /// Any number of parts.
 template <class... S>
-auto tuple_of(S... specs) {
+GNEISS_UNCHECKED auto tuple_of(S... specs) {
   detail::require_specs<S...>();
   if constexpr ((Spec<S> && ...))
     return detail::TupleOf<S...>{{}, {{specs}...}};
@@ -302,7 +307,7 @@ auto tuple_of(S... specs) {
 
 /// Something or nothing; nothing is the simpler.
 template <class S>
-auto optional_of(S spec) {
+GNEISS_UNCHECKED auto optional_of(S spec) {
   detail::require_specs<S>();
   if constexpr (Spec<S>)
     return detail::OptionalOf<S>{{}, spec};
@@ -312,7 +317,7 @@ auto optional_of(S spec) {
 
 /// One of several alternatives, the first the simplest; known by its index.
 template <class... S>
-auto variant_of(S... specs) {
+GNEISS_UNCHECKED auto variant_of(S... specs) {
   detail::require_specs<S...>();
   static_assert(sizeof...(S) != 0, "gneiss: variant_of(...) needs an alternative");
   if constexpr ((Spec<S> && ...) && sizeof...(S) != 0)
@@ -323,7 +328,7 @@ auto variant_of(S... specs) {
 
 /// A container of a given type, filled with elements: list, deque, set, map, your own.
 template <class Container, class S>
-auto container_of(S element) {
+GNEISS_UNCHECKED auto container_of(S element) {
   detail::require_element<S>();
   if constexpr (Plain<S>)
     return detail::ContainerOf<Container, S>{element, detail::usual_lengths.least, detail::usual_lengths.most};
@@ -331,7 +336,7 @@ auto container_of(S element) {
     return detail::NoSpec();
 }
 template <class Container, class S, class L>
-auto container_of(S element, L length) {
+GNEISS_UNCHECKED auto container_of(S element, L length) {
   detail::require_element<S>();
   auto const [least, most] = detail::lengths(length);
   if constexpr (Plain<S>)
@@ -342,7 +347,7 @@ auto container_of(S element, L length) {
 
 /// A std::vector; its length is drawn first, up to 8 unless given.
 template <class S>
-auto vector_of(S element) {
+GNEISS_UNCHECKED auto vector_of(S element) {
   detail::require_element<S>();
   if constexpr (Plain<S>)
     return container_of<std::vector<typename S::value>>(element);
@@ -350,7 +355,7 @@ auto vector_of(S element) {
     return detail::NoSpec();
 }
 template <class S, class L>
-auto vector_of(S element, L length) {
+GNEISS_UNCHECKED auto vector_of(S element, L length) {
   detail::require_element<S>();
   if constexpr (Plain<S>)
     return container_of<std::vector<typename S::value>>(element, length);
@@ -360,7 +365,7 @@ auto vector_of(S element, L length) {
 
 /// A std::array of N elements.
 template <std::size_t N, class S>
-auto array_of(S element) {
+GNEISS_UNCHECKED auto array_of(S element) {
   detail::require_element<S>();
   if constexpr (Plain<S>)
     return detail::ContainerOf<std::array<typename S::value, N>, S>{element, N, N};

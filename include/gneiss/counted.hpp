@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <functional>
+#include <string>  // and std::hash
 #include <type_traits>
 #include <utility>
 
@@ -15,7 +15,7 @@ namespace gneiss {
 
 /// The objects of all types Counted<T> that are alive.
 inline std::int64_t live_objects() {
-  return core::counted_objects.load(std::memory_order_relaxed);
+  return core::counted_objects();
 }
 
 /// A T that keeps account of its life: the element to give to a container under test. Objects that a scenario leaves
@@ -47,7 +47,7 @@ class Counted {
   ~Counted() {
     if (state_ != alive || self_ != this) complain(state_ == ended ? "destroyed twice" : wrong());
     state_ = ended;
-    core::counted_objects.fetch_sub(1, std::memory_order_relaxed);
+    core::count_object(-1);
   }
 
   T const& value() const { return looked_at().value_; }
@@ -72,7 +72,7 @@ class Counted {
   void begin() {
     self_ = this;
     state_ = alive;
-    core::counted_objects.fetch_add(1, std::memory_order_relaxed);
+    core::count_object(1);
   }
   Counted& looked_at() {
     if (state_ != alive || self_ != this) complain(wrong());

@@ -19,7 +19,7 @@ struct Bound {
   S first;
   F then;
 
-  value construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED value construct(Source& source, core::Text* text) const {
     auto const drawn = first.construct(source, nullptr);
     // A value that has been refused is no value to go on with.
     if (source.rejected()) reject();
@@ -42,7 +42,7 @@ struct Reused {
   S inner;
   unsigned id;
 
-  value construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED value construct(Source& source, core::Text* text) const {
     source.open(Span::alternative, type_tag<Reused>());
     auto const back = source.draw_weighted(most, weights);
     auto const* const kept = back == 0 ? nullptr : static_cast<Kept const*>(source.kept_value(id, back - 1));
@@ -59,7 +59,7 @@ struct Reused {
   static constexpr std::uint64_t most = 7;
   static constexpr unsigned weights[most + 1] = {12, 4, 2, 1, 1, 1, 1, 1};
 
-  value make(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED value make(Source& source, core::Text* text) const {
     core::Text words;
     if (text) words.set_typed(text->typed());
     value result = inner.construct(source, text ? &words : nullptr);
@@ -67,7 +67,7 @@ struct Reused {
     if (!source.rejected()) source.keep_value(id, std::make_shared<Kept const>(Kept{result, words.take()}));
     return result;
   }
-  static value recall(Kept const& kept, core::Text* text) {
+  GNEISS_UNCHECKED static value recall(Kept const& kept, core::Text* text) {
     // Another operation may need its type to be seen.
     if (text) {
       if constexpr (Showable<value>)
@@ -86,9 +86,9 @@ struct AggregateOf {
   using value = T;
   Pack<S...> fields;
 
-  T construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED T construct(Source& source, core::Text* text) const {
     core::InBraces const braces(text);
-    if (text) *text << type_name<T>() << '{';
+    if (text) *text << written_type<T>() << '{';
     T result = construct_fields<sizeof...(S), 0>(
         fields, source, text, [](auto&&... field) { return T{static_cast<decltype(field)>(field)...}; });
     if (text) *text << '}';
@@ -116,7 +116,7 @@ struct TextOf {
 };
 
 template <class A>
-auto text_over(A alphabet, Lengths length) {
+GNEISS_UNCHECKED auto text_over(A alphabet, Lengths length) {
   if constexpr (std::is_convertible_v<A, std::string_view>) {
     std::string_view const letters = alphabet;
     core::require_range(!letters.empty(), "text_of needs a character");
@@ -135,7 +135,7 @@ auto text_over(A alphabet, Lengths length) {
 
 /// A value of the spec that a function returns for a value of another spec: bound(below(9), [](int n) { … }).
 template <class S, class F>
-auto bound(S spec, F then) {
+GNEISS_UNCHECKED auto bound(S spec, F then) {
   constexpr bool fits = detail::binds<F, S>;
   static_assert(fits,
                 "gneiss: bound(spec, f) needs a spec of plain values, and a function that takes its value and returns "
@@ -148,7 +148,7 @@ auto bound(S spec, F then) {
 
 /// Now and then a value that this spec made earlier in the scenario, else a new one.
 template <class S>
-auto reused(S spec) {
+GNEISS_UNCHECKED auto reused(S spec) {
   static_assert(Plain<S>,
                 "gneiss: reused(spec) needs a spec of plain values: live values are used again by themselves");
   core::require_range(core::describing(), "reused(spec) is written in the spec, not computed by a dependent argument");
@@ -160,7 +160,7 @@ auto reused(S spec) {
 
 /// An aggregate made of its fields, in braces: aggregate_of<Point>(below(9), below(9)).
 template <class T, class... S>
-auto aggregate_of(S... fields) {
+GNEISS_UNCHECKED auto aggregate_of(S... fields) {
   constexpr bool plain = (Plain<S> && ...);
   static_assert(plain, "gneiss: the fields of aggregate_of<T>(...) are specs of plain values, such as below(16)");
   if constexpr (plain) {
@@ -184,11 +184,11 @@ auto aggregate_of(S... fields) {
 
 /// A std::string over an alphabet: the characters of a text, or what a spec makes. Up to 8 of them unless given.
 template <class A>
-auto text_of(A alphabet) {
+GNEISS_UNCHECKED auto text_of(A alphabet) {
   return detail::text_over(alphabet, detail::usual_lengths);
 }
 template <class A, class L>
-auto text_of(A alphabet, L length) {
+GNEISS_UNCHECKED auto text_of(A alphabet, L length) {
   return detail::text_over(alphabet, detail::lengths(length));
 }
 

@@ -54,7 +54,7 @@ namespace detail {
 
 /// Draws a part of a function, and writes it where `words` is given.
 template <class As, class S>
-As construct_part(S const& spec, Source& source, std::string* words) {
+GNEISS_UNCHECKED As construct_part(S const& spec, Source& source, std::string* words) {
   if (!words) return static_cast<As>(spec.construct(source, nullptr));
   core::Text text;
   text.set_typed(!std::is_arithmetic_v<As>);
@@ -79,7 +79,7 @@ struct FunctionOf<R(A...), S...> {
 
   /// On the tape: a list of results, each but the first with the arguments it is for behind it. The first is the
   /// default, so that when it is dropped the next one takes its place.
-  value construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED value construct(Source& source, core::Text* text) const {
     core::WrittenTable written;
     if (text) written.parameters = {type_name<A>()...};
     if (text) written.result = type_name<R>();
@@ -109,12 +109,12 @@ struct FunctionOf<R(A...), S...> {
  private:
   using Key = typename value::Key;
   template <std::size_t... I>
-  Key construct_key([[maybe_unused]] Source& source, [[maybe_unused]] std::string* words,
-                    std::index_sequence<I...>) const {
+  GNEISS_UNCHECKED Key construct_key([[maybe_unused]] Source& source, [[maybe_unused]] std::string* words,
+                                     std::index_sequence<I...>) const {
     // In braces the parts are drawn from left to right.
     return Key{construct_part<std::tuple_element_t<I, Key>>(at<I>(specs), source, words ? words + I : nullptr)...};
   }
-  static bool has(std::vector<typename value::Entry> const& entries, Key const& key) {
+  GNEISS_UNCHECKED static bool has(std::vector<typename value::Entry> const& entries, Key const& key) {
     for (auto const& entry : entries)
       if (entry.key == key) return true;
     return false;
@@ -135,19 +135,19 @@ struct OneOfFunctions<R(A...)> {
   };
   std::vector<Choice> pool;
 
-  value construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED value construct(Source& source, core::Text* text) const {
     auto const& chosen = pool[source.draw(pool.size() - 1)];
     if (text) *text << chosen.name;
     return value(chosen.call);
   }
 
   template <class F>
-  static R call(std::remove_cvref_t<A> const&... arguments) {
+  GNEISS_UNCHECKED static R call(std::remove_cvref_t<A> const&... arguments) {
     return static_cast<R>(F{}(arguments...));
   }
 };
 
-inline bool called_by_name(core::Spelling const& spelling) {
+GNEISS_UNCHECKED inline bool called_by_name(core::Spelling const& spelling) {
   using Style = core::Spelling::Style;
   return spelling.style == Style::function || spelling.style == Style::definition;
 }
@@ -181,7 +181,7 @@ struct Function<R(A...)> {
 /// A function made up as a finite table with a default, printed as a lambda: the specs of its arguments, then that of
 /// its result. The constant function is the simplest.
 template <class Signature, class... S>
-auto function_of(S... specs) {
+GNEISS_UNCHECKED auto function_of(S... specs) {
   constexpr bool fits = detail::Function<Signature>::fits;
   static_assert(
       fits,
@@ -209,7 +209,7 @@ auto function_of(S... specs) {
 
 /// One of several functions, printed by its name, the first the simplest: one_of_functions<int(int)>(GNEISS_FN(f), …).
 template <class Signature, class... F>
-auto one_of_functions(F... functions) {
+GNEISS_UNCHECKED auto one_of_functions(F... functions) {
   constexpr bool fits = detail::Function<Signature>::fits;
   static_assert(fits,
                 "gneiss: one_of_functions<R(A...)> needs the type of a function with a result, whose arguments can be "

@@ -7,6 +7,7 @@
 #include "gneiss/core/library.hpp"
 #include "gneiss/declared_type.hpp"
 #include "gneiss/detail/identify.hpp"
+#include "gneiss/detail/regular.hpp"
 #include "gneiss/detail/step.hpp"
 #include "gneiss/macros.hpp"
 #include "gneiss/operation_words.hpp"
@@ -25,19 +26,19 @@ inline constexpr bool is_each_category = requires {
 
 /// The signature with each_category(type) passed in one way.
 template <Pass How, class A>
-auto one_category(A const& argument) {
+GNEISS_UNCHECKED auto one_category(A const& argument) {
   if constexpr (is_each_category<A>)
     return passed_by<How>(argument.inner);
   else
     return argument;
 }
 template <Pass How, class Result, class... A, std::size_t... I>
-auto each_passed_by(Signature<Result, A...> const& signature, std::index_sequence<I...>) {
+GNEISS_UNCHECKED auto each_passed_by(Signature<Result, A...> const& signature, std::index_sequence<I...>) {
   return Signature<Result, decltype(one_category<How>(std::declval<A const&>()))...>{
       {{one_category<How>(at<I>(signature.arguments))}...}, signature.result};
 }
 template <Pass How, class Result, class... A>
-auto each_passed_by(Signature<Result, A...> const& signature) {
+GNEISS_UNCHECKED auto each_passed_by(Signature<Result, A...> const& signature) {
   return each_passed_by<How>(signature, std::index_sequence_for<A...>());
 }
 
@@ -53,18 +54,6 @@ using StepOf = typename StepFor<F, M, S>::type;
 /// Declared for the sake of a type; a static_assert comes before its use.
 OperationWords<void> no_operation();
 
-template <class T>
-T made_by_default() {
-  return T();
-}
-
-template <class T>
-void swapped(T& a, T& b) {
-  using std::swap;
-  swap(a, b);
-}
-inline constexpr Ignored ignored_result{};
-
 }  // namespace detail
 
 /// What is said of a library under test. A spec is a function that gets one.
@@ -73,13 +62,13 @@ class Library {
   explicit Library(core::Subject& subject) : subject_(&subject) {}
 
   /// A header that a printed program needs: "array.hpp", or "<map>".
-  void include(std::string_view header) { subject_->add_include(header); }
+  GNEISS_UNCHECKED void include(std::string_view header) { subject_->add_include(header); }
 
   /// Called before every scenario, to put global state back.
-  void before_each(void (*reset)()) { subject_->add_reset(reset); }
+  GNEISS_UNCHECKED void before_each(void (*reset)()) { subject_->add_reset(reset); }
 
   /// A failure is what is wanted: to find none is one.
-  void expect_failure() { subject_->expect_failure(); }
+  GNEISS_UNCHECKED void expect_failure() { subject_->expect_failure(); }
 
   /// An abstract type: R in the reference, C in the candidate. Its values are never made up or looked into.
   template <class R, class C>
@@ -124,12 +113,14 @@ class Library {
 
   /// An operation that both sides spell alike.
   template <class F, bool Safe, class Result, class... A>
-  [[gnu::noinline]] auto op(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature) {
+  [[gnu::noinline]] GNEISS_UNCHECKED auto op(detail::Callee<F, Safe> const& callee,
+                                             detail::Signature<Result, A...> const& signature) {
     return add_each<Safe, Safe>(callee.spelling, callee.call, callee.call, signature);
   }
   /// An operation whose reference is spelled differently.
   template <class F, bool Safe, class Result, class... A, class M>
-  [[gnu::noinline]] auto op(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature, M model) {
+  [[gnu::noinline]] GNEISS_UNCHECKED auto op(detail::Callee<F, Safe> const& callee,
+                                             detail::Signature<Result, A...> const& signature, M model) {
     if constexpr (detail::is_callee<M>)
       return add_each<Safe, M::safely_probed>(callee.spelling, callee.call, model.call, signature);
     else
@@ -138,7 +129,8 @@ class Library {
   /// An operation given by its name and both functions, the reference first. In the name, $0, $1, … stand for single
   /// arguments and $@ for all of them; a name without them is called with all.
   template <class Result, class... A, class M, class F>
-  [[gnu::noinline]] auto op(char const* name, detail::Signature<Result, A...> const& signature, M model, F candidate) {
+  [[gnu::noinline]] GNEISS_UNCHECKED auto op(char const* name, detail::Signature<Result, A...> const& signature,
+                                             M model, F candidate) {
     return add_each<false, false>(core::Spelling{core::Spelling::Style::raw, name, "", ""}, candidate, model,
                                   signature);
   }
@@ -159,20 +151,22 @@ class Library {
   /// Runs once at the beginning of each scenario, before anything else: its arguments are drawn, and the program begins
   /// with it. For what the library under test, or the reference, is to be set to.
   template <class F, bool Safe, class Result, class... A>
-  void prologue(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature) {
+  GNEISS_UNCHECKED void prologue(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature) {
     prologue(callee, signature, callee.call);
   }
   template <class F, bool Safe, class Result, class... A, class M>
-  void prologue(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature, M model) {
+  GNEISS_UNCHECKED void prologue(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature,
+                                 M model) {
     constexpr bool fits = (!Abstract<A> && ...);
     static_assert(fits, "gneiss: there are no live values yet when the prologue runs: its arguments are plain values");
     if constexpr (fits)
-      subject_->add_prologue(subject_->adopt(make<Safe, false>(callee.call, model, signature), callee.spelling));
+      subject_->add_prologue(
+          subject_->adopt(detail::make_operation<Safe, false>(callee.call, model, signature), callee.spelling));
   }
 
   template <class F, class... Rest>
     requires(!detail::is_callee<F>)
-  void prologue(F const&, Rest const&...) {
+  GNEISS_UNCHECKED void prologue(F const&, Rest const&...) {
     static_assert(detail::is_callee<F>,
                   "gneiss: a prologue needs a printed form: GNEISS_FN(name), GNEISS_CALL(...) or GNEISS_DEFINE(name, "
                   "lambda), and then its signature");
@@ -180,20 +174,13 @@ class Library {
 
   core::Subject& subject() { return *subject_; }
 
-  template <bool SafeCall, bool SafeModel, class F, class M, class Result, class... A>
-  static core::Operation* make(F call, M model, detail::Signature<Result, A...> const& signature) {
-    auto* const operation = new detail::Step<F, M, Result, A...>(call, model, signature);
-    operation->template describe<SafeCall, SafeModel>();
-    operation->plain_function = std::is_pointer_v<F>;
-    return operation;
-  }
-
  private:
   friend class Solo;
 
   /// One operation, or one for each way to pass an argument that says each_category.
   template <bool SafeCall, bool SafeModel, class F, class M, class Result, class... A>
-  auto add_each(core::Spelling const& spelling, F call, M model, detail::Signature<Result, A...> const& signature) {
+  GNEISS_UNCHECKED auto add_each(core::Spelling const& spelling, F call, M model,
+                                 detail::Signature<Result, A...> const& signature) {
     if constexpr ((detail::is_each_category<A> || ...)) {
       auto const variant = [&]<detail::Pass How>(std::integral_constant<detail::Pass, How>) -> core::Operation& {
         return add<SafeCall, SafeModel>(spelling, call, model, detail::each_passed_by<How>(signature));
@@ -213,7 +200,7 @@ class Library {
   template <bool SafeCall, bool SafeModel, class F, class M, class Result, class... A>
   core::Operation& add(core::Spelling const& spelling, F call, M model,
                        detail::Signature<Result, A...> const& signature) {
-    return subject_->adopt(make<SafeCall, SafeModel>(call, model, signature), spelling);
+    return subject_->adopt(detail::make_operation<SafeCall, SafeModel>(call, model, signature), spelling);
   }
 
   core::Subject* subject_;
@@ -256,39 +243,7 @@ DeclaredType<R, C>& DeclaredType<R, C>::identify(M of_reference, F of_candidate)
 
 template <class R, class C>
 DeclaredType<R, C>& DeclaredType<R, C>::regular() {
-  TypeSpec<R, C> const& self = *this;
-  auto const replaced = passed_by<Pass::replaced>(self);
-  // The default constructor is spelled by the candidate's type, which the engine fills in. Values come as they do in
-  // the printed program, where no variable is const.
-  if constexpr (std::default_initializable<R> && std::default_initializable<C>)
-    library_->op("$T()", fn() >> self, made_by_default<R>, made_by_default<C>);
-  if constexpr (std::copy_constructible<R> && std::copy_constructible<C>)
-    library_->op(
-        "$0", fn(self) >> self, [](R& r) -> R& { return r; }, [](C& c) -> C& { return c; });
-  if constexpr (std::is_copy_assignable_v<R> && std::is_copy_assignable_v<C>)
-    library_
-        ->op(
-            "$0 = $&1", fn(revived(self), self) >> ignored_result, [](R& a, R& b) { a = b; }, [](C& a, C& b) { a = b; })
-        .invalidates_all();
-  if constexpr (std::move_constructible<R> && std::move_constructible<C>)
-    library_->op(
-        "$0", fn(moved(self)) >> self, [](R&& r) -> R&& { return static_cast<R&&>(r); },
-        [](C&& c) -> C&& { return static_cast<C&&>(c); });
-  if constexpr (std::is_move_assignable_v<R> && std::is_move_assignable_v<C>)
-    library_
-        ->op(
-            "$0 = $1", fn(revived(self), moved(self)) >> ignored_result, [](R& a, R&& b) { a = static_cast<R&&>(b); },
-            [](C& a, C&& b) { a = static_cast<C&&>(b); })
-        .invalidates_all();
-  if constexpr (std::swappable<R> && std::swappable<C>)
-    library_->op("std::ranges::swap($0, $1)", fn(replaced, replaced) >> ignored_result, swapped<R>, swapped<C>)
-        .invalidates_all();
-  if constexpr (EqualTo<R, R> && EqualTo<C, C>)
-    library_
-        ->op(
-            "$0 == $1", fn(self, self), [](R& a, R& b) -> bool { return a == b; },
-            [](C& a, C& b) -> bool { return a == b; })
-        .observes();
+  library_->subject().add_regular(*this->type_, regular_calls<R, C>());
   return *this;
 }
 
@@ -300,7 +255,7 @@ struct CheckHolder final : core::Operation {
   void const* before_context = nullptr;
   explicit CheckHolder(F f) : check(f) {}
 
-  static void look(core::Environment& env, void const* context, void* cell) {
+  GNEISS_UNCHECKED static void look(core::Environment& env, void const* context, void* cell) {
     auto const& self = *static_cast<CheckHolder const*>(context);
     if (self.before) self.before(env, self.before_context, cell);
     if (!env.passed()) return;
@@ -356,10 +311,7 @@ DeclaredType<R, C>& DeclaredType<R, C>::check(Callee<F, Safe> callee) {
 
 template <class R, class C>
 DeclaredType<R, C>& DeclaredType<R, C>::initial() {
-  auto* const operation = Library::make<false, false>(made_by_default<C>, made_by_default<R>,
-                                                      fn() >> static_cast<TypeSpec<R, C> const&>(*this));
-  this->type_->initial =
-      &library_->subject().keep(operation, core::Spelling{core::Spelling::Style::raw, "$T()", "", ""});
+  library_->subject().set_initial(*this->type_, make_call<R, C>());
   return *this;
 }
 template <class R, class C>
@@ -371,7 +323,7 @@ template <class R, class C>
 template <class F, bool Safe, class M>
 DeclaredType<R, C>& DeclaredType<R, C>::initial(Callee<F, Safe> make, M model) {
   auto* const operation =
-      Library::make<Safe, false>(make.call, model, fn() >> static_cast<TypeSpec<R, C> const&>(*this));
+      make_operation<Safe, false>(make.call, model, fn() >> static_cast<TypeSpec<R, C> const&>(*this));
   this->type_->initial = &library_->subject().keep(operation, make.spelling);
   return *this;
 }
@@ -420,4 +372,4 @@ DeclaredType<R, C>& DeclaredType<R, C>::released_by(char const* name, M model, F
         ::gneiss::Library library(subject);                                                 \
         gneiss_describe_##name(library);                                                    \
       });                                                                                   \
-  static void gneiss_describe_##name(::gneiss::Library& lib)
+  GNEISS_UNCHECKED static void gneiss_describe_##name(::gneiss::Library& lib)

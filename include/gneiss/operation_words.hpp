@@ -22,8 +22,8 @@ template <class H>
 using SeenAs = std::remove_cvref_t<decltype(std::declval<H const&>().reference())>;
 
 template <class R, class C, class F, class... H, std::size_t... I>
-bool condition_holds(void const* context, [[maybe_unused]] void const* const* arguments, void* cell, HeldList<H...>,
-                     std::index_sequence<I...>) {
+GNEISS_UNCHECKED bool condition_holds(void const* context, [[maybe_unused]] void const* const* arguments, void* cell,
+                                      HeldList<H...>, std::index_sequence<I...>) {
   auto const& live = *static_cast<Cell<R, C>*>(cell);
   return holds_of(*static_cast<F const*>(context), live.seen(), *static_cast<SeenAs<H> const*>(arguments[I])...);
 }
@@ -115,16 +115,13 @@ class OperationWords {
  private:
   OperationWords& throwing(core::SameException related, bool (*by)(std::exception const&, std::exception const&)) {
     for (auto* const each : operations_) {
-      if (!each) continue;
-      each->may_throw = true;
-      each->same_exception = related;
-      each->same_exception_by = by;
+      if (each) each->allow_exceptions(related, by);
     }
     return *this;
   }
   OperationWords& rule(core::Rule const& rule) {
     for (auto* const each : operations_)
-      if (each) each->rules.push_back(rule);
+      if (each) each->add_rule(rule);
     return *this;
   }
   template <class R, class C, class F>

@@ -16,11 +16,11 @@ class Case final : public core::Operation {
       : core::Operation(play), predicate_(predicate), arguments_(arguments) {}
 
  private:
-  static void play(core::Operation const& self, core::Environment& env) {
+  GNEISS_UNCHECKED static void play(core::Operation const& self, core::Environment& env) {
     static_cast<Case const&>(self).template draw<0>(env);
   }
   template <std::size_t I, class... H>
-  void draw(core::Environment& env, H&... held) const {
+  GNEISS_UNCHECKED void draw(core::Environment& env, H&... held) const {
     if constexpr (I == sizeof...(A)) {
       ask_predicate(env, predicate_, held...);
     } else {
@@ -37,15 +37,12 @@ class Case final : public core::Operation {
     }
   }
   template <std::size_t I, class S, class... H>
-  void hold(core::Environment& env, S const& spec, H&... held) const {
+  GNEISS_UNCHECKED void hold(core::Environment& env, S const& spec, H&... held) const {
     constexpr bool fits = Constructible<S> && !Abstract<S>;
     static_assert(fits, "gneiss: the arguments of a property are specs that can be constructed, such as below(16)");
     if constexpr (fits) {
-      env.argument(argument_tag<S>());
       auto here = draw_held(env, spec, held...);
-      env.argument_end();
-      if (env.source().rejected()) return;
-      draw<I + 1>(env, held..., here);
+      if (here.drawn(env)) draw<I + 1>(env, held..., here);
     }
   }
 
@@ -60,15 +57,15 @@ class Property {
  public:
   explicit Property(core::Subject& subject) : subject_(&subject) {}
 
-  void include(std::string_view header) { subject_->add_include(header); }
-  void before_each(void (*reset)()) { subject_->add_reset(reset); }
+  GNEISS_UNCHECKED void include(std::string_view header) { subject_->add_include(header); }
+  GNEISS_UNCHECKED void before_each(void (*reset)()) { subject_->add_reset(reset); }
 
   /// A failure is what is wanted: to find none is one.
-  void expect_failure() { subject_->expect_failure(); }
+  GNEISS_UNCHECKED void expect_failure() { subject_->expect_failure(); }
 
   /// A case that takes longer than this is given up, and discarded: discard_after(std::chrono::milliseconds(50)).
   template <class Duration>
-  void discard_after(Duration time) {
+  GNEISS_UNCHECKED void discard_after(Duration time) {
     constexpr bool fits = requires {
       time.count();
       Duration::period::den;
@@ -84,13 +81,13 @@ class Property {
   /// It returns a bool, or a std::optional<bool>, of which nothing discards the case. Examples may follow:
   /// check(…).example(values…).
   template <class... A>
-  auto check(A const&... arguments) {
+  GNEISS_UNCHECKED auto check(A const&... arguments) {
     return split(std::make_index_sequence<sizeof...(A) - 1>(), arguments...);
   }
 
  private:
   template <std::size_t... I, class... A>
-  auto split(std::index_sequence<I...>, A const&... arguments) {
+  GNEISS_UNCHECKED auto split(std::index_sequence<I...>, A const&... arguments) {
     detail::Pack<A...> const all{{arguments}...};
     auto const& predicate = detail::at<sizeof...(I)>(all);
     using Predicate = std::remove_cvref_t<decltype(predicate)>;
@@ -125,4 +122,4 @@ class Property {
         ::gneiss::Property property(subject);                                              \
         gneiss_describe_##name(property);                                                  \
       });                                                                                  \
-  static void gneiss_describe_##name(::gneiss::Property& prop)
+  GNEISS_UNCHECKED static void gneiss_describe_##name(::gneiss::Property& prop)

@@ -1,5 +1,4 @@
 #pragma once
-#include <array>
 #include <memory>
 #include <string>
 
@@ -23,7 +22,7 @@ struct RecursiveNode {
   virtual ~RecursiveNode() = default;
   virtual T construct_body(Source& source, core::Text* text) const = 0;
 
-  T construct(Source& source, core::Text* text) {
+  GNEISS_UNCHECKED T construct(Source& source, core::Text* text) {
     struct Guard {
       RecursiveNode& node;
       Source& source;
@@ -48,13 +47,15 @@ struct Self {
   using gneiss_spec = void;
   using value = T;
   RecursiveNode<T>* node;
-  T construct(Source& source, core::Text* text) const { return node->construct(source, text); }
+  GNEISS_UNCHECKED T construct(Source& source, core::Text* text) const { return node->construct(source, text); }
 };
 
 template <class T, class Body>
 struct RecursiveBody final : RecursiveNode<T> {
   std::optional<Body> body;
-  T construct_body(Source& source, core::Text* text) const override { return body->construct(source, text); }
+  GNEISS_UNCHECKED T construct_body(Source& source, core::Text* text) const override {
+    return body->construct(source, text);
+  }
 };
 
 template <class T>
@@ -62,7 +63,7 @@ struct Recursive {
   using gneiss_spec = void;
   using value = T;
   std::shared_ptr<RecursiveNode<T>> node;
-  T construct(Source& source, core::Text* text) const { return node->construct(source, text); }
+  GNEISS_UNCHECKED T construct(Source& source, core::Text* text) const { return node->construct(source, text); }
 };
 
 template <class F, class... S>
@@ -74,7 +75,7 @@ struct Term {
   core::Spelling spelling;
   Pack<S...> fields;
 
-  value construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED value construct(Source& source, core::Text* text) const {
     bool const typed = text && text->typed();
     if (text) text->set_typed(true);
     if (text) *text << spelling.name << '(';
@@ -117,14 +118,14 @@ struct OneOf {
   using value = std::common_type_t<typename S::value...>;
   Pack<S...> alternatives;
   bool weighted = false;
-  std::array<unsigned, sizeof...(S)> weights{};  // in the order of the tape
+  unsigned weights[sizeof...(S)] = {};  // in the order of the tape
 
   /// On the tape the alternatives that end come first, so that 0 is a simplest value wherever they stand in the spec.
-  value construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED value construct(Source& source, core::Text* text) const {
     source.open(Span::alternative, type_tag<value>());
     constexpr auto last = sizeof...(S) - 1;
     constexpr auto last_leaf = leaves != 0 ? leaves - 1 : last;
-    auto const chosen = weighted ? source.draw_weighted_or_end(last_leaf, last, weights.data())
+    auto const chosen = weighted ? source.draw_weighted_or_end(last_leaf, last, weights)
                                  : source.draw_or_end(last_leaf, last, Kind::alternative);
     value result = construct_chosen(source, text, position(chosen), std::integral_constant<std::size_t, 0>());
     source.close();
@@ -132,13 +133,13 @@ struct OneOf {
   }
 
   /// The weights come as the alternatives stand in the spec.
-  void weigh(std::array<unsigned, sizeof...(S)> const& given) {
+  GNEISS_UNCHECKED void weigh(unsigned const (&given)[sizeof...(S)]) {
     weighted = true;
-    for (std::size_t i = 0; i != weights.size(); ++i) weights[i] = given[position(i)];
+    for (std::size_t i = 0; i != sizeof...(S); ++i) weights[i] = given[position(i)];
   }
 
  private:
-  static std::size_t position(std::uint64_t chosen) {
+  GNEISS_UNCHECKED static std::size_t position(std::uint64_t chosen) {
     constexpr bool recursive[] = {contains_self<S>...};
     bool const wanted = chosen >= leaves;
     std::uint64_t rank = wanted ? chosen - leaves : chosen;
@@ -148,8 +149,8 @@ struct OneOf {
     return i;
   }
   template <std::size_t I>
-  value construct_chosen(Source& source, core::Text* text, std::size_t chosen,
-                         std::integral_constant<std::size_t, I>) const {
+  GNEISS_UNCHECKED value construct_chosen(Source& source, core::Text* text, std::size_t chosen,
+                                          std::integral_constant<std::size_t, I>) const {
     if constexpr (I + 1 == sizeof...(S)) {
       return at<I>(alternatives).construct(source, text);
     } else {
@@ -181,7 +182,7 @@ inline constexpr bool always_contains_self<ContainerOf<std::array<T, N>, S>> = a
 
 /// A value made by a named constructor from its fields: printed as the call it is.
 template <class F, bool Safe, class... S>
-auto term(detail::Callee<F, Safe> constructor, S... fields) {
+GNEISS_UNCHECKED auto term(detail::Callee<F, Safe> constructor, S... fields) {
   core::declare_constructor(constructor.spelling);
   static_assert((Plain<S> && ...), "gneiss: the fields of a term are specs of plain values, such as below(16)");
   if constexpr ((Plain<S> && ...)) {
@@ -204,11 +205,11 @@ auto term(detail::Callee<F, Safe> constructor, S... fields) {
 
 /// The value of another spec, handed to a function: printed as f(x).
 template <class S, class F, bool Safe>
-auto mapped(S spec, detail::Callee<F, Safe> function) {
+GNEISS_UNCHECKED auto mapped(S spec, detail::Callee<F, Safe> function) {
   return term(function, spec);
 }
 template <class S, class F>
-auto mapped(S const&, F const&) {
+GNEISS_UNCHECKED auto mapped(S const&, F const&) {
   static_assert(detail::is_callee<F>,
                 "gneiss: mapped(spec, function) needs a printed form: GNEISS_FN(name) or GNEISS_DEFINE(name, lambda)");
   return detail::NoSpec();
@@ -216,7 +217,7 @@ auto mapped(S const&, F const&) {
 
 /// An alternative of one_of that is drawn `weight` times as often as one of weight 1.
 template <class S>
-auto weighted(unsigned weight, S spec) {
+GNEISS_UNCHECKED auto weighted(unsigned weight, S spec) {
   static_assert(Plain<S>, "gneiss: weighted(weight, spec) needs a spec of plain values, such as below(16)");
   core::require_range(weight != 0, "weighted(weight, spec) needs a weight above 0");
   if constexpr (Plain<S>)
@@ -227,7 +228,7 @@ auto weighted(unsigned weight, S spec) {
 
 /// One of several alternatives; put the simplest first.
 template <class... S>
-auto one_of(S... alternatives) {
+GNEISS_UNCHECKED auto one_of(S... alternatives) {
   constexpr bool fits = (Plain<typename detail::Alternative<S>::type> && ...);
   static_assert(fits || (std::is_same_v<S, detail::NoSpec> || ...),
                 "gneiss: the alternatives of one_of are specs of plain values, such as below(16)");
@@ -243,7 +244,7 @@ auto one_of(S... alternatives) {
 
 /// A type that contains itself: `describe` gets the spec of the whole. Terms are at most `most_depth` deep.
 template <class T, class F>
-auto recursive(std::string name, F describe, unsigned most_depth = 6) {
+GNEISS_UNCHECKED auto recursive(std::string name, F describe, unsigned most_depth = 6) {
   using Body = decltype(describe(detail::Self<T>{nullptr}));
   static_assert(Plain<Body>, "gneiss: what recursive describes must be made of specs that can be constructed");
   static_assert(!detail::always_contains_self<Body>,

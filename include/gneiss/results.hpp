@@ -14,13 +14,13 @@ inline constexpr detail::Ignored ignored{};
 
 /// Compared by a function of your own, the reference's value first: observed(GNEISS_FN(nearly)).
 template <class F, bool Safe>
-auto observed(detail::Callee<F, Safe> equal) {
+GNEISS_UNCHECKED auto observed(detail::Callee<F, Safe> equal) {
   core::declare_definition(equal.spelling);
   return detail::Observed<F>{equal.call, equal.spelling};
 }
 
 template <class F>
-auto observed(F const&) {
+GNEISS_UNCHECKED auto observed(F const&) {
   static_assert(detail::is_callee<F>,
                 "gneiss: observed(equal) needs a printed form: GNEISS_FN(nearly) or GNEISS_DEFINE(name, lambda)");
   return detail::NoSpec();
@@ -28,20 +28,20 @@ auto observed(F const&) {
 
 /// Any value of the candidate's for which the predicate holds: satisfying(GNEISS_FN(sorted)).
 template <class F, bool Safe>
-auto satisfying(detail::Callee<F, Safe> predicate) {
+GNEISS_UNCHECKED auto satisfying(detail::Callee<F, Safe> predicate) {
   core::declare_definition(predicate.spelling);
   return detail::Satisfying<F>{predicate.call, core::written_call(predicate.spelling, {"$"})};
 }
 /// The same with a lambda, which cannot be printed: the program then says which value is wrong.
 template <class F>
-auto satisfying(F predicate) {
+GNEISS_UNCHECKED auto satisfying(F predicate) {
   return detail::Satisfying<F>{predicate, {}};
 }
 
 /// The candidate may return one of several values. It is called first; the reference gets the same arguments and then
 /// the candidate's result, and returns an Answer: valid(its own value of it) or invalid("why").
 template <class S>
-auto nondet(S spec) {
+GNEISS_UNCHECKED auto nondet(S spec) {
   constexpr bool fits = Spec<S> && Deconstructible<S>;
   static_assert(fits, "gneiss: nondet(spec) needs a spec that can stand after >>, such as same");
   if constexpr (fits)
@@ -56,7 +56,7 @@ inline constexpr detail::Itself<I> itself{};
 
 /// What the functions make of the results, the reference's first. The candidate's is printed.
 template <class RF, class CF, class S>
-auto map_out_of(RF reference, CF candidate, S spec) {
+GNEISS_UNCHECKED auto map_out_of(RF reference, CF candidate, S spec) {
   constexpr bool fits = Spec<S> && Deconstructible<S>;
   static_assert(detail::is_callee<CF>,
                 "gneiss: the candidate's function of map_out_of(f, g, spec) needs a printed form: GNEISS_FN(f) or "
@@ -74,7 +74,7 @@ auto map_out_of(RF reference, CF candidate, S spec) {
 }
 /// With one function for both sides.
 template <class F, class S>
-auto map_out_of(F both, S spec) {
+GNEISS_UNCHECKED auto map_out_of(F both, S spec) {
   if constexpr (detail::is_callee<F>)
     return map_out_of(both.call, both, spec);
   else
@@ -83,7 +83,7 @@ auto map_out_of(F both, S spec) {
 
 /// A range whose order is not promised: compared as a bag.
 template <class S>
-auto in_any_order(S element) {
+GNEISS_UNCHECKED auto in_any_order(S element) {
   static_assert(Spec<S>, "gneiss: in_any_order(spec) needs a spec of the elements, such as same");
   if constexpr (Spec<S>)
     return detail::InAnyOrder<S>{element};
@@ -93,7 +93,7 @@ auto in_any_order(S element) {
 
 /// A handle that may be null; the reference returns a std::optional.
 template <class S>
-auto nullable(S spec) {
+GNEISS_UNCHECKED auto nullable(S spec) {
   static_assert(Spec<S>, "gneiss: nullable(spec) needs a spec of what is pointed at, such as a type of the library");
   if constexpr (Spec<S>)
     return detail::Nullable<S>{spec};

@@ -9,25 +9,27 @@ class Solo {
  public:
   explicit Solo(core::Subject& subject) : library_(subject) {}
 
-  void include(std::string_view header) { library_.include(header); }
-  void before_each(void (*reset)()) { library_.before_each(reset); }
-  void expect_failure() { library_.expect_failure(); }
+  GNEISS_UNCHECKED void include(std::string_view header) { library_.include(header); }
+  GNEISS_UNCHECKED void before_each(void (*reset)()) { library_.before_each(reset); }
+  GNEISS_UNCHECKED void expect_failure() { library_.expect_failure(); }
 
   template <class C>
   detail::DeclaredType<detail::Alone, C> type(std::string_view name) {
     return library_.type<detail::Alone, C>(name);
   }
   template <class C, class CO>
-  auto handle(std::string_view name, detail::TypeSpec<detail::Alone, CO> const& owner) {
+  GNEISS_UNCHECKED auto handle(std::string_view name, detail::TypeSpec<detail::Alone, CO> const& owner) {
     return library_.handle<detail::Alone, C>(name, owner);
   }
 
   template <class F, bool Safe, class Result, class... A>
-  [[gnu::noinline]] auto op(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature) {
+  [[gnu::noinline]] GNEISS_UNCHECKED auto op(detail::Callee<F, Safe> const& callee,
+                                             detail::Signature<Result, A...> const& signature) {
     return library_.add_each<Safe, false>(callee.spelling, callee.call, detail::NoModel(), signature);
   }
   template <class Result, class... A, class F>
-  [[gnu::noinline]] auto op(char const* name, detail::Signature<Result, A...> const& signature, F candidate) {
+  [[gnu::noinline]] GNEISS_UNCHECKED auto op(char const* name, detail::Signature<Result, A...> const& signature,
+                                             F candidate) {
     return library_.add_each<false, false>(core::Spelling{core::Spelling::Style::raw, name, "", ""}, candidate,
                                            detail::NoModel(), signature);
   }
@@ -43,7 +45,7 @@ class Solo {
   }
 
   template <class F, bool Safe, class Result, class... A>
-  void prologue(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature) {
+  GNEISS_UNCHECKED void prologue(detail::Callee<F, Safe> callee, detail::Signature<Result, A...> const& signature) {
     library_.prologue(callee, signature, detail::NoModel());
   }
 
@@ -61,4 +63,4 @@ class Solo {
         ::gneiss::Solo solo(subject);                                                       \
         gneiss_describe_##name(solo);                                                       \
       });                                                                                   \
-  static void gneiss_describe_##name(::gneiss::Solo& lib)
+  GNEISS_UNCHECKED static void gneiss_describe_##name(::gneiss::Solo& lib)

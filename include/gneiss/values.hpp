@@ -30,7 +30,7 @@ struct Between {
     return *this;
   }
 
-  T construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED T construct(Source& source, core::Text* text) const {
     T result{};
     if (low > high) [[unlikely]]
       source.reject();
@@ -58,7 +58,7 @@ struct Below {
     return *this;
   }
 
-  T construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED T construct(Source& source, core::Text* text) const {
     T result{};
     if (count <= T{}) [[unlikely]]
       source.reject();
@@ -76,7 +76,7 @@ struct Sequential {
   using value = T;
   unsigned id;
 
-  T construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED T construct(Source& source, core::Text* text) const {
     T const result = static_cast<T>(source.next_in_sequence(id));
     if (text) [[unlikely]]
       show(*text, result);
@@ -90,7 +90,7 @@ struct OneOfValues {
   using value = T;
   std::vector<T> values;
 
-  T construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED T construct(Source& source, core::Text* text) const {
     if (values.empty()) reject();
     T result = values[source.draw(values.size() - 1)];
     if (text) show(*text, result);
@@ -136,7 +136,7 @@ struct Generated {
   using value = std::remove_cvref_t<std::invoke_result_t<F const&, Source&>>;
   F generate;
 
-  value construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED value construct(Source& source, core::Text* text) const {
     value result = generate(source);
     if (text) show(*text, result);
     return result;
@@ -145,7 +145,7 @@ struct Generated {
 
 /// A value is made up once and goes to both sides, so it is copied.
 template <class T>
-void require_copies() {
+GNEISS_UNCHECKED void require_copies() {
   static_assert(
       std::copy_constructible<T>,
       "gneiss: a value that is made up goes to both sides, so its type must be copyable; make one that can only "
@@ -159,7 +159,7 @@ inline constexpr bool generates<F> =
     std::copy_constructible<std::remove_cvref_t<std::invoke_result_t<F const&, Source&>>>;
 
 template <class F>
-void require_generator() {
+GNEISS_UNCHECKED void require_generator() {
   static_assert(std::invocable<F const&, Source&>,
                 "gneiss: generated(f) needs a function that takes a gneiss::Source&");
   if constexpr (std::invocable<F const&, Source&>)
@@ -173,7 +173,7 @@ struct GeneratedShown {
   F generate;
   S shown;
 
-  value construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED value construct(Source& source, core::Text* text) const {
     value result = generate(source);
     if (text) *text << std::string(shown(result));
     return result;
@@ -184,14 +184,14 @@ struct GeneratedShown {
 
 /// A number from 0 to `n` - 1, all equally simple to reach, 0 the simplest.
 template <detail::Integer T>
-auto below(T n) {
+GNEISS_UNCHECKED auto below(T n) {
   core::require_range(n > T{} || !core::describing(), "below(n) needs an n above 0");
   return detail::Below<T>{n, n > T{} ? core::declare_scope(static_cast<std::uint64_t>(n) - 1) : 0};
 }
 
 /// A number from `low` to `high`, both included; the one nearest to 0 is the simplest.
 template <detail::Integer T>
-auto between(T low, T high) {
+GNEISS_UNCHECKED auto between(T low, T high) {
   core::require_range(low <= high || !core::describing(), "between(low, high) needs low <= high");
   auto const width = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
   return detail::Between<T>{low, high, low <= high ? core::declare_scope(width) : 0};
@@ -199,26 +199,26 @@ auto between(T low, T high) {
 
 /// A number from 0 to `n`, both included.
 template <detail::Integer T>
-auto up_to(T n) {
+GNEISS_UNCHECKED auto up_to(T n) {
   return between(T{}, n);
 }
 
 /// 0, 1, 2, … in each scenario, so that every value tells where it comes from; no choice is made.
 template <detail::Integer T = int>
-auto sequential() {
+GNEISS_UNCHECKED auto sequential() {
   return detail::Sequential<T>{core::declare_scope(0)};
 }
 
 /// One of the values listed, the first the simplest.
 template <class T>
-auto one_of_values(std::initializer_list<T> values) {
+GNEISS_UNCHECKED auto one_of_values(std::initializer_list<T> values) {
   core::require_range(values.size() != 0 || !core::describing(), "one_of_values needs a value");
   return detail::OneOfValues<T>{values};
 }
 
 /// One of the elements of a range, which is copied; the first the simplest.
 template <detail::Range T>
-auto element_of(T const& range) {
+GNEISS_UNCHECKED auto element_of(T const& range) {
   std::vector<detail::ElementOf<T>> values(range.begin(), range.end());
   core::require_range(!values.empty() || !core::describing(), "element_of needs an element");
   return detail::OneOfValues<detail::ElementOf<T>>{std::move(values)};
@@ -226,17 +226,17 @@ auto element_of(T const& range) {
 
 /// Some of the values listed, in their order, as a std::vector; none of them is the simplest.
 template <class T>
-auto subset_of(std::initializer_list<T> values) {
+GNEISS_UNCHECKED auto subset_of(std::initializer_list<T> values) {
   return detail::SubsetOf<T>{values};
 }
 template <detail::Range T>
-auto subset_of(T const& range) {
+GNEISS_UNCHECKED auto subset_of(T const& range) {
   return detail::SubsetOf<detail::ElementOf<T>>{{range.begin(), range.end()}};
 }
 
 /// One of the enumerators from `first` to `last`, which have numbers without gaps; the first is the simplest.
 template <class E>
-auto enumeration(E first, E last) {
+GNEISS_UNCHECKED auto enumeration(E first, E last) {
   static_assert(std::is_enum_v<E>, "gneiss: enumeration(first, last) needs two enumerators");
   if constexpr (std::is_enum_v<E>) {
     using Number = std::underlying_type_t<E>;
@@ -251,7 +251,7 @@ auto enumeration(E first, E last) {
 
 /// A value made by a function that draws from the source; it runs once and its value goes to both sides.
 template <class F>
-auto generated(F generate) {
+GNEISS_UNCHECKED auto generated(F generate) {
   detail::require_generator<F>();
   if constexpr (detail::generates<F>)
     return detail::Generated<F>{generate};
@@ -261,7 +261,7 @@ auto generated(F generate) {
 
 /// The same, with a function that prints the value as a C++ expression.
 template <class F, class S>
-auto generated(F generate, S shown) {
+GNEISS_UNCHECKED auto generated(F generate, S shown) {
   detail::require_generator<F>();
   if constexpr (detail::generates<F>)
     return detail::GeneratedShown<F, S>{generate, shown};
@@ -283,7 +283,7 @@ struct Arbitrary {
     return *this;
   }
 
-  T construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED T construct(Source& source, core::Text* text) const {
     T result = make(source);
     if (text) [[unlikely]]
       show(*text, result);
@@ -291,7 +291,7 @@ struct Arbitrary {
   }
 
  private:
-  T make(Source& source) const {
+  GNEISS_UNCHECKED T make(Source& source) const {
     if constexpr (std::same_as<T, bool>)
       return source.draw(1) != 0;
     else if constexpr (std::same_as<T, char>)
@@ -326,7 +326,7 @@ struct Arbitrary {
 
 /// Any value of the type, extremes included and drawn often.
 template <class T>
-auto arbitrary() {
+GNEISS_UNCHECKED auto arbitrary() {
   if constexpr (std::is_integral_v<T> && !std::same_as<T, bool> && !std::same_as<T, char>)
     return detail::Arbitrary<T>{core::declare_scope(static_cast<std::make_unsigned_t<T>>(-1), true)};
   else

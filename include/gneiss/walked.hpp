@@ -14,9 +14,9 @@ namespace gneiss {
 /// Written without being walked.
 template <class T>
 struct Show<Once<T>> {
-  static void show(core::Text& text, Once<T> const& once) requires Showable<T> {
+  GNEISS_UNCHECKED static void show(core::Text& text, Once<T> const& once) requires Showable<T> {
     core::InBraces const braces(&text);
-    text << detail::type_name<Once<T>>() << '{';
+    text << detail::written_type<Once<T>>() << '{';
     bool first = true;
     for (T const& each : once.items()) {
       if (!first) text << ", ";
@@ -37,10 +37,10 @@ struct WalkOf {
   S element;
   Lengths length;
 
-  Walk construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED Walk construct(Source& source, core::Text* text) const {
     std::vector<typename S::value> items;
     core::InBraces const braces(text);
-    if (text) *text << type_name<Walk>() << '{';
+    if (text) *text << written_type<Walk>() << '{';
     construct_elements(element, length.least, length.most, source, text,
                        [&items](std::uint64_t, typename S::value&& each) { items.push_back(std::move(each)); });
     if (text) *text << '}';
@@ -49,7 +49,7 @@ struct WalkOf {
 };
 
 template <template <class> class Walk, class S>
-auto walk_of(S element, Lengths length) {
+GNEISS_UNCHECKED auto walk_of(S element, Lengths length) {
   require_element<S>();
   if constexpr (Plain<S>)
     return WalkOf<Walk<typename S::value>, S>{element, length};
@@ -86,7 +86,7 @@ struct Walked {
   bool twice;
 
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     constexpr bool fits = Walkable<std::remove_reference_t<X>> && Walkable<std::remove_reference_t<Y>>;
     static_assert(fits, "gneiss: walked(spec) needs a result with begin() and end() on both sides");
     if constexpr (fits)
@@ -98,13 +98,13 @@ struct Walked {
  private:
   /// How many steps of a walk are left.
   template <class I, class E>
-  std::size_t rest(I& i, E const& end, std::size_t done) const {
+  GNEISS_UNCHECKED std::size_t rest(I& i, E const& end, std::size_t done) const {
     for (; done <= most && i != end; ++i) ++done;
     return done;
   }
 
   template <class X, class Y>
-  bool walk(core::Environment& env, core::Path const* path, X& x, Y& y, bool again) const {
+  GNEISS_UNCHECKED bool walk(core::Environment& env, core::Path const* path, X& x, Y& y, bool again) const {
     auto i = std::begin(x);
     auto const x_end = std::end(x);
     std::size_t index = 0;
@@ -159,7 +159,8 @@ struct Walked {
   }
 
   template <class Y>
-  bool lengths_differ(core::Environment& env, core::Path const* path, bool again, std::size_t n, std::size_t m) const {
+  GNEISS_UNCHECKED bool lengths_differ(core::Environment& env, core::Path const* path, bool again, std::size_t n,
+                                       std::size_t m) const {
     bool const endless = n > most || m > most;
     std::string const count =
         walked_often<Y> && !again && !endless ? "std::distance(std::begin($), std::end($))" : counted(again, endless);
@@ -170,7 +171,7 @@ struct Walked {
 };
 
 template <class S>
-auto walked_as(S element, std::size_t most, bool twice) {
+GNEISS_UNCHECKED auto walked_as(S element, std::size_t most, bool twice) {
   constexpr bool spec = Spec<S>;
   constexpr bool fits = spec && Deconstructible<S> && !makes_live<S>;
   static_assert(!spec || fits || std::is_same_v<S, NoSpec>,
@@ -189,33 +190,33 @@ inline constexpr std::size_t usual_walk = 1000;
 
 /// A sequence that may be walked many times; see Sequence.
 template <class S>
-auto sequence_of(S element) {
+GNEISS_UNCHECKED auto sequence_of(S element) {
   return detail::walk_of<Sequence>(element, detail::usual_lengths);
 }
 template <class S, class L>
-auto sequence_of(S element, L length) {
+GNEISS_UNCHECKED auto sequence_of(S element, L length) {
   return detail::walk_of<Sequence>(element, detail::lengths(length));
 }
 
 /// A sequence that may be walked once; see Once.
 template <class S>
-auto once_of(S element) {
+GNEISS_UNCHECKED auto once_of(S element) {
   return detail::walk_of<Once>(element, detail::usual_lengths);
 }
 template <class S, class L>
-auto once_of(S element, L length) {
+GNEISS_UNCHECKED auto once_of(S element, L length) {
   return detail::walk_of<Once>(element, detail::lengths(length));
 }
 
 /// A range, walked once on each side and compared element by element; `most` of them, so that it may have no end.
 template <class S>
-auto walked(S element, std::size_t most = detail::usual_walk) {
+GNEISS_UNCHECKED auto walked(S element, std::size_t most = detail::usual_walk) {
   return detail::walked_as(element, most, false);
 }
 
 /// A range that may be walked again: a second walk gives the same.
 template <class S>
-auto walked_twice(S element, std::size_t most = detail::usual_walk) {
+GNEISS_UNCHECKED auto walked_twice(S element, std::size_t most = detail::usual_walk) {
   return detail::walked_as(element, most, true);
 }
 

@@ -24,8 +24,10 @@ Applied put(base::Result<T> const& parsed, Put keep) {
 }
 
 Applied mode(Config& config, std::string_view value) {
+  using engine::Mode;
+  constexpr std::array modes{Mode::random, Mode::exhaustive, Mode::enumerate, Mode::guided, Mode::automatic};
   return put(parse_word(value, {"random", "exhaustive", "enumerate", "guided", "auto"}), [&](std::size_t which) {
-    config.plan.mode = static_cast<engine::Mode>(which);
+    config.plan.mode = modes[which];
     config.mode_given = true;
   });
 }
@@ -133,8 +135,8 @@ Applied discards(Config& config, std::string_view value) {
 }
 
 Applied color(Config& config, std::string_view value) {
-  return put(parse_word(value, {"auto", "always", "never"}),
-             [&](std::size_t which) { config.color = static_cast<Color>(which); });
+  constexpr std::array colors{Color::automatic, Color::always, Color::never};
+  return put(parse_word(value, {"auto", "always", "never"}), [&](std::size_t which) { config.color = colors[which]; });
 }
 
 template <std::string Config::*Member>
@@ -196,6 +198,7 @@ Applied flag(Config& config, std::string_view) {
 }
 
 // clang-format off
+// Columns as in Option: name, variable, placeholder, fallback, help, apply.
 constexpr std::array table = {
     Option{"mode", "GNEISS_MODE", "MODE", "random",
            "how scenarios are made up: random; exhaustive: every one, shortest first;\n"

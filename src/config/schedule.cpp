@@ -34,14 +34,14 @@ void put_percent(Schedule& schedule, std::uint64_t number) {
 
 constexpr std::uint64_t billion = 1'000'000'000;
 constexpr std::array settings = {
-    Setting{"patience", 1, billion, put<&Schedule::patience>},
-    Setting{"stagnation", 0, billion, put<&Schedule::stagnation>},
-    Setting{"samples", 1, 1'000'000, put<&Schedule::most_samples>},
-    Setting{"fragments", 0, 1000, put<&Schedule::fragments>},
-    Setting{"changes", 2, 64, put<&Schedule::changes>},
-    Setting{"depth", 0, billion, put<&Schedule::depth>},
-    Setting{"warm-up", 0, billion, put<&Schedule::warm_up>},
-    Setting{"made-up", 0, 100, put_percent},
+    Setting{.name = "patience", .low = 1, .high = billion, .put = put<&Schedule::patience>},
+    Setting{.name = "stagnation", .low = 0, .high = billion, .put = put<&Schedule::stagnation>},
+    Setting{.name = "samples", .low = 1, .high = 1'000'000, .put = put<&Schedule::most_samples>},
+    Setting{.name = "fragments", .low = 0, .high = 1000, .put = put<&Schedule::fragments>},
+    Setting{.name = "changes", .low = 2, .high = 64, .put = put<&Schedule::changes>},
+    Setting{.name = "depth", .low = 0, .high = billion, .put = put<&Schedule::depth>},
+    Setting{.name = "warm-up", .low = 0, .high = billion, .put = put<&Schedule::warm_up>},
+    Setting{.name = "made-up", .low = 0, .high = 100, .put = put_percent},
 };
 
 base::Result<void> set_word(bool& to, std::string_view name, std::string_view value, std::string_view no,

@@ -27,7 +27,7 @@ class Tracer {
   /// Until here.
   void stop(Trace& trace);
 
-  /// From here on it is told which numbers are compared; `until` gives them, each pair once.
+  /// From here on it is told which numbers are compared; stop_comparing() gives them, each pair once.
   void start_comparing(bool only_under_test);
   void stop_comparing(std::vector<Compared>& pairs);
 

@@ -1,19 +1,14 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <unordered_set>
 #include <vector>
 
 #include "engine/growth_log.hpp"
+#include "engine/identities.hpp"
 #include "engine/plan.hpp"
 #include "engine/tuples.hpp"
 
 namespace gneiss::engine {
-
-struct IdentityHash {
-  std::size_t operator()(core::Identity const& identity) const { return static_cast<std::size_t>(identity.low()); }
-};
-using Identities = std::unordered_set<core::Identity, IdentityHash>;
 
 /// Of a type whose values nothing tells apart, a round brings no more than this, drawn from all, so that the calls that
 /// come first do not fill the bag with what may be one value.

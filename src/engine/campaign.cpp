@@ -1,6 +1,6 @@
 #include "engine/campaign_state.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 
@@ -92,10 +92,15 @@ Summary Campaign::finish() {
       listener_.failed(*all[i]);
     }
   }
-  Summary const summary{
-      subject_,         ending(), progress(),
-      failures_.size(), space_,   burst_ + (burst_.empty() || guided_by_.empty() ? "" : " ") + guided_by_,
-      examples_,        said(),   expected_};
+  Summary const summary{.subject = subject_,
+                        .ending = ending(),
+                        .progress = progress(),
+                        .failures = failures_.size(),
+                        .space = space_,
+                        .guided_by = burst_ + (burst_.empty() || guided_by_.empty() ? "" : " ") + guided_by_,
+                        .examples = examples_,
+                        .said = said(),
+                        .expected = expected_};
   listener_.finished(summary);
   return summary;
 }

@@ -1,4 +1,4 @@
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "engine/campaign_state.hpp"
 
@@ -11,7 +11,7 @@ void Campaign::run_examples() {
     if (look() || done()) return;
     tape::Tape const tape{tape::open(Span::instruction, operation->index, 1), tape::close()};
     auto const evaluation = lab_.replay(tape, {.leaks = plan_.leaks, .heard = true});
-    if (evaluation.abandoned) return;
+    if (!evaluation.ran()) return;
     ++examples_;
     bool const discarded = evaluation.verdict.outcome == core::Outcome::discarded;
     if (discarded)
@@ -19,8 +19,11 @@ void Campaign::run_examples() {
     else
       ++examples_kept_;
     if (!evaluation.verdict.failed()) continue;
-    Found found{evaluation, {}, examples_ - 1, examples_ - 1, 1, evaluation.tape, true};
-    meet(found);
+    meet({.how = evaluation,
+          .scenario = examples_ - 1,
+          .first = examples_ - 1,
+          .tape = evaluation.tape,
+          .example = true});
   }
 }
 

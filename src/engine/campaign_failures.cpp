@@ -1,6 +1,6 @@
 #include "engine/campaign_state.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <utility>
@@ -25,10 +25,13 @@ constexpr unsigned runs_to_mend = 3;
 /// many times.
 Campaign::Again Campaign::run_again(tape::Tape const& tape, unsigned most) {
   Again again;
-  for (unsigned i = 0; i != most && !os::Interruption::wanted(); ++i) {
+  for (unsigned i = 0; i != most; ++i) {
+    again.cut_short = os::Interruption::wanted() != 0;
+    if (again.cut_short) break;
     auto const evaluation = lab_.replay(tape, {.leaks = plan_.leaks, .fresh = true, .disturbance = i});
-    again.abandoned = evaluation.abandoned;
-    if (again.abandoned) break;
+    again.cut_short = evaluation.state == Evaluation::State::abandoned;
+    again.too_long = evaluation.state == Evaluation::State::not_run;
+    if (!evaluation.ran()) break;
     again.exact = again.exact && evaluation.exact;
     ++again.flakiness.runs;
     if (!evaluation.verdict.failed()) continue;
@@ -48,14 +51,20 @@ void Campaign::replay_saved() {
       listener_.warned(subject_, fmt::format("{}: {}", saved.file, decoded.error()));
       continue;
     }
-    auto const [failing, flakiness, fits, abandoned] = run_again(decoded->tape, runs_to_mend);
-    if (abandoned) return;
-    bool const exact = fits && decoded->unfit.empty();
-    if (failing) {
+    auto const again = run_again(decoded->tape, runs_to_mend);
+    bool const exact = again.exact && decoded->unfit.empty();
+    if (again.too_long) {
+      listener_.warned(subject_,
+                       fmt::format("{} is too long to be replayed, so it was not, and it is kept", saved.file));
+    } else if (again.failing) {
       if (!exact)
         listener_.warned(subject_,
                          fmt::format("{} no longer fits the spec in every place; what fits of it fails", saved.file));
-      look_into({*failing, Origin::saved, 0, saved.file, flakiness});
+      look_into(
+          {.evaluation = *again.failing, .origin = Origin::saved, .file = saved.file, .flakiness = again.flakiness});
+    } else if (again.cut_short) {
+      // What has not shown yet may still be there.
+      break;
     } else if (!exact) {
       listener_.warned(subject_,
                        fmt::format("{} no longer fits the spec, and what fits of it passes; it is kept, in case the "
@@ -72,11 +81,16 @@ void Campaign::replay(Given const& given) {
   replaying_ = true;
   // A failure that shows now and then is given several chances.
   constexpr unsigned chances = 5;
-  auto const [failing, flakiness, exact, abandoned] = run_again(given.tape, plan_.isolate ? chances : 1);
-  static_cast<void>(abandoned);
-  if (!exact)
+  auto const again = run_again(given.tape, plan_.isolate ? chances : 1);
+  if (again.too_long) {
+    listener_.refused(subject_, fmt::format("a tape of {} entries is too long to be replayed", given.tape.size()));
+    refused_ = true;
+  }
+  if (!again.exact)
     listener_.warned(subject_, "the tape does not fit the spec any more in every place; what fits was replayed");
-  if (failing) look_into({*failing, Origin::given, 0, given.file, flakiness});
+  if (again.failing)
+    look_into(
+        {.evaluation = *again.failing, .origin = Origin::given, .file = given.file, .flakiness = again.flakiness});
 }
 
 /// What an enumeration or a guided search has saved.
@@ -90,10 +104,15 @@ void Campaign::replay_corpus() {
       continue;
     }
     auto const evaluation = lab_.replay(decoded->tape, {.leaks = plan_.leaks});
+    if (evaluation.state == Evaluation::State::not_run)
+      problems.push_back(fmt::format("{} is too long to be replayed, so it was not", saved.file));
     if (!evaluation.verdict.failed()) continue;
     auto const confirmed = investigation_.confirm(evaluation.tape, evaluation.verdict);
     if (confirmed.evaluation && !expects(*confirmed.evaluation))
-      look_into({*confirmed.evaluation, Origin::given, 0, saved.file, confirmed.flakiness});
+      look_into({.evaluation = *confirmed.evaluation,
+                 .origin = Origin::given,
+                 .file = saved.file,
+                 .flakiness = confirmed.flakiness});
     if (done()) break;
   }
   for (auto const& problem : problems) listener_.warned(subject_, problem);
@@ -144,8 +163,11 @@ bool Campaign::meet(Found const& found) {
   auto const& how = *confirmed.evaluation;
   listener_.met(subject_, signature_text(subject_, how.verdict, how.death), progress());
   auto const file = kept ? *kept : "";
-  auto const origin = found.example ? Origin::example : Origin::explored;
-  look_into({*confirmed.evaluation, origin, found.scenario + 1, file, confirmed.flakiness});
+  look_into({.evaluation = *confirmed.evaluation,
+             .origin = found.example ? Origin::example : Origin::explored,
+             .found_after = found.scenario + 1,
+             .file = file,
+             .flakiness = confirmed.flakiness});
   // It may have been found in another way than it is told.
   if (auto const told = alike_.find(signature_of(how.verdict)); told != alike_.end()) {
     auto const alike = told->second;

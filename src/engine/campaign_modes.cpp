@@ -1,6 +1,6 @@
 #include "engine/campaign_state.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <utility>

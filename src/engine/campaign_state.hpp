@@ -39,10 +39,11 @@ class Campaign {
  private:
   /// How a tape does that has failed once.
   struct Again {
-    std::optional<Evaluation> failing;
-    Flakiness flakiness;
-    bool exact = true;  // it fits the spec
-    bool abandoned = false;
+    std::optional<Evaluation> failing{};
+    Flakiness flakiness{};
+    bool exact = true;       // it fits the spec
+    bool too_long = false;   // so it was not run
+    bool cut_short = false;  // the user wants an end: it was not run as often as was asked for
   };
 
   enum class Way : std::uint8_t { random, guided };
@@ -77,7 +78,7 @@ class Campaign {
   std::set<Signature> seen_aside_;
   std::uint64_t died_ = 0;  // scenarios that ended with their process
   Progress explored_;
-  bool exploring_ = false;
+  bool exploring_ = false;  // progress() asks the lab; else it is explored_: what a failure is run for does not count
   bool stopped_ = false;
   bool gave_up_ = false;
   bool refused_ = false;
@@ -86,7 +87,9 @@ class Campaign {
   std::string expected_;    // what failed, as it should
   std::uint64_t examples_ = 0;
   std::uint64_t examples_kept_ = 0;
-  Search* search_ = nullptr;  // that is under way
+  // Those under way; they live in the function that runs them. To it meet() leaves a failure that does not show again:
+  // it runs the search anew, trusting less, before that is told as flaky.
+  Search* search_ = nullptr;
   Enumeration* enumeration_ = nullptr;
   std::optional<Space> space_;
   std::string burst_;  // what it came to

@@ -103,7 +103,7 @@ std::optional<Runs> compared(Lab& lab, tape::Tape const& tape, run::Verdict cons
     if (!goes_on()) break;
     auto const evaluation = lab.replay(variation, manner);
     auto const now = lab.places();
-    if (!now || evaluation.abandoned || os::Interruption::wanted()) return std::nullopt;
+    if (!now || !evaluation.ran() || os::Interruption::wanted()) return std::nullopt;
     if (passes(evaluation, tape, verdict)) runs.passed(*now);
     if (fails(evaluation)) runs.failed(*now);
   }
@@ -112,7 +112,7 @@ std::optional<Runs> compared(Lab& lab, tape::Tape const& tape, run::Verdict cons
   for (std::uint64_t i = 0; i != most_random && goes_on(); ++i) {
     auto const evaluation = lab.sample(i, manner);
     auto const now = lab.places();
-    if (!now || evaluation.abandoned || os::Interruption::wanted()) return std::nullopt;
+    if (!now || !evaluation.ran() || os::Interruption::wanted()) return std::nullopt;
     if (!evaluation.verdict.failed()) runs.passed(*now);
   }
   return runs;

@@ -1,6 +1,6 @@
 #include "engine/corpus.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <set>
 
@@ -16,7 +16,7 @@ std::string save_corpus(core::Subject const& subject, std::string const& directo
   for (auto const& scenario : scenarios) {
     if (os::Interruption::wanted()) break;
     auto const evaluation = lab.replay(scenario);
-    if (evaluation.verdict.failed() || evaluation.abandoned) continue;
+    if (evaluation.verdict.failed() || !evaluation.ran()) continue;
     auto const kept = corpus.keep(subject, evaluation.tape, "makes an instance");
     if (!kept) return fmt::format("The corpus cannot be written: {}", kept.error());
     files.insert(*kept);

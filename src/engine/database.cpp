@@ -1,6 +1,6 @@
 #include "engine/database.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <optional>
 
@@ -36,7 +36,8 @@ base::Result<std::optional<Saved>> read(std::string const& file) {
   if (!text) return base::Error{fmt::format("{}: {}", file, text.error())};
   auto const owner = tape::owner_of(*text);
   if (!owner) return base::Error{fmt::format("{}: {}", file, owner.error())};
-  return std::optional(Saved{file, *text, tape::operations_in_file(**contents), *owner});
+  return std::optional(
+      Saved{.file = file, .tape_text = *text, .operations = tape::operations_in_file(**contents), .owner = *owner});
 }
 
 /// A subject's name as part of a file's. One that is cut keeps its hash, to stay apart from others.

@@ -18,10 +18,10 @@ namespace gneiss::engine {
 
 /// A failure that was saved.
 struct Saved {
-  std::string file;
-  std::string tape_text;
-  std::vector<std::string> operations;  // names, for tape::decode
-  std::uint32_t owner = 0;              // whose it is: tape::subject_hash of the name
+  std::string file{};
+  std::string tape_text{};
+  std::vector<std::string> operations{};  // names, for tape::decode
+  std::uint32_t owner = 0;                // whose it is: tape::subject_hash of the name
 };
 
 /// The tapes that a directory holds, in the order of the names of their files.

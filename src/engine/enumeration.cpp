@@ -1,6 +1,6 @@
 #include "engine/enumeration.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 
@@ -41,12 +41,18 @@ class Enumeration::Round final : public Work {
     std::copy(words.begin(), words.end(), stage.input().begin() + static_cast<std::ptrdiff_t>(told));
     told += words.size();
     task.trust_copies = all_.trusted_;
-    auto& calls = task.calls;
-    calls = {told, bags_.fresh(), share.operation, share.first, share.end, share.drawn, cursor_.seed, cursor_.round};
-    calls.most = all_.quota();
-    calls.level = cursor_.level;
-    calls.new_values = cursor_.new_values;
-    calls.draws_late = share.operation != Task::Calls::initial && use_of(share).late;
+    task.calls = {.words = told,
+                  .fresh = bags_.fresh(),
+                  .operation = share.operation,
+                  .first = share.first,
+                  .end = share.end,
+                  .drawn = share.drawn,
+                  .seed = cursor_.seed,
+                  .round = cursor_.round,
+                  .most = all_.quota(),
+                  .level = cursor_.level,
+                  .new_values = cursor_.new_values,
+                  .draws_late = share.operation != Task::Calls::initial && use_of(share).late};
     return true;
   }
 
@@ -119,7 +125,10 @@ class Enumeration::Round final : public Work {
   Then fail(Done const& done) {
     cursor_.ran.add(done.surveyed);
     auto const calls = cursor_.ran.transitions;
-    all_.found_ = Found{done.how, scenario_of(last_call(done), bags_.log(), all_.subject_), calls, calls, 1};
+    all_.found_ = Found{.how = done.how,
+                        .numbers = scenario_of(last_call(done), bags_.log(), all_.subject_),
+                        .scenario = calls,
+                        .first = calls};
     return ends(End::found);
   }
 
@@ -157,7 +166,7 @@ std::uint64_t Enumeration::quota() const {
 std::vector<Enumeration::Share> Enumeration::shares() const {
   std::vector<Share> shares;
   if (cursor_.round == 0)
-    shares.push_back({Task::Calls::initial, 0, 1, false});
+    shares.push_back({.operation = Task::Calls::initial, .first = 0, .end = 1, .drawn = false});
   else
     for (auto const& operation : subject_.operations())
       if (!operation->prologue) add_shares(*operation, shares);
@@ -178,7 +187,8 @@ void Enumeration::add_shares(core::Operation const& operation, std::vector<Share
   auto const& use = cursor_.uses[operation.index];
   auto const each = std::max<std::uint64_t>(1, calls_of_a_share / std::max<std::uint64_t>(1, use.expected));
   for (std::uint64_t first = 0; first < count; first += each)
-    shares.push_back({operation.index, first, std::min(count, first + each), drawn});
+    shares.push_back(
+        {.operation = operation.index, .first = first, .end = std::min(count, first + each), .drawn = drawn});
 }
 
 /// The round is done. False: there is no use in another one.

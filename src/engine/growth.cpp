@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 
+#include "engine/tuples.hpp"
 #include "gneiss/core/operation.hpp"
 #include "os/process.hpp"
 
@@ -78,7 +79,7 @@ bool Growth::take_initial() {
   for (auto const& type : subject_.types()) {
     if (!type->initial) continue;
     auto const slot = walk_.alive(*type, id);
-    if (slot && !take(*type, *slot, {type->index, false, id, {}})) return false;
+    if (slot && !take(*type, *slot, {.type = type->index, .which = id})) return false;
     ++id;
   }
   return true;
@@ -168,14 +169,14 @@ bool Growth::next_choices(std::size_t before, unsigned operation) {
 bool Growth::collect(core::Operation const& operation) {
   auto const born = walk_.born_since(walk_.length() - 1);
   for (std::size_t i = 0; i != born.size(); ++i)
-    if (!take(*born[i].type, born[i].slot, {born[i].type->index, false, i, {}})) return false;
+    if (!take(*born[i].type, born[i].slot, {.type = born[i].type->index, .which = i})) return false;
   for (std::size_t i = 0; i != ids_.size(); ++i) {
     auto const& parameter = operation.parameters[i];
     auto const slot = walk_.alive(*parameter.type, ids_[i]);
     // One that must not have changed is another instance if it has; where nothing tells them apart, it is believed.
     bool const changes = parameter.changes || parameter.revives;
     if (!slot || (!changes && !walk_.identity_now(*parameter.type, *slot))) continue;
-    if (!take(*parameter.type, *slot, {parameter.type->index, true, i, {}})) return false;
+    if (!take(*parameter.type, *slot, {.type = parameter.type->index, .changed = true, .which = i})) return false;
   }
   return true;
 }
@@ -208,10 +209,10 @@ bool Growth::take(core::Type const& type, core::Slot const& slot, Origins origin
 Call Growth::last_call() const {
   auto const numbers = driver_.instruction();
   auto const& growing = board_.growing;
-  return {{growing.arguments, growing.arguments + growing.count},
-          {numbers.begin(), numbers.end()},
-          driver_.references(),
-          growing.apart};
+  return {.arguments = {growing.arguments, growing.arguments + growing.count},
+          .numbers = {numbers.begin(), numbers.end()},
+          .references = driver_.references(),
+          .apart = growing.apart};
 }
 
 bool Growth::full(Bag const& bag, Origins const& origins) const {

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "engine/bags.hpp"
 #include "engine/growth_log.hpp"
+#include "engine/identities.hpp"
 #include "engine/plan.hpp"
 #include "engine/stage.hpp"
 #include "explore/exhaustive.hpp"

@@ -26,7 +26,7 @@ struct Origins {
   std::uint32_t type = 0;
   bool changed = false;
   std::uint64_t which = 0;
-  Call call;
+  Call call{};
   std::optional<core::Identity> identity{};  // none where nothing tells it from others
   std::uint64_t order = 0;                   // its place among all in an order by chance, which samples go by
 };

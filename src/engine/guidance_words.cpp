@@ -1,6 +1,6 @@
 #include "engine/guidance_words.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "cover/tracer.hpp"
 

@@ -83,7 +83,7 @@ run::Verdict Guide::run_random(std::uint64_t scenario) {
   begin();
   board_.guided.on_tape = false;
   random_.restart(scenario);
-  return runner_.run(random_);
+  return explore::run_scenario(runner_, random_);
 }
 
 run::Verdict Guide::run(std::uint64_t scenario) {

@@ -21,7 +21,7 @@ class Guide final : run::Watcher {
 
   /// The next one.
   run::Verdict run(std::uint64_t scenario);
-  /// The same once more.
+  /// The same once more: where a shorter tape was tried in its place and failed, that one.
   run::Verdict again();
 
  private:
@@ -59,7 +59,7 @@ class Guide final : run::Watcher {
   cover::Tracer tracer_;
   std::optional<run::ApiTrace> api_;
   cover::Trace trace_;
-  explore::Mutants::Mutant const* mutant_ = nullptr;  // that runs; null: a random scenario does
+  explore::Mutants::Mutant const* mutant_ = nullptr;  // that runs, or has failed; null: a random scenario
   explore::Mutants::Mutant known_;                    // of the corpus
   explore::Mutants::Mutant shorter_;                  // than a seed: tried in its place
   std::vector<Waiting> waiting_;                      // seeds that nobody has mutated yet

@@ -93,7 +93,8 @@ tape::Tape Guide::recorded() {
 }
 
 /// Without the instructions that what is new in it does not need: the fewer they are, the fewer are its mutants, and
-/// the more of them matter.
+/// the more of them matter. Where a shorter one fails, that is the scenario that has run: `mutant_` stays at
+/// `shorter_`, and its tape on the stage, so that again() runs it once more and others read it there.
 run::Verdict Guide::trim(tape::Tape& tape, explore::Guided::Novelty const& novelty) {
   auto novel = novelty.edges;
   std::sort(novel.begin(), novel.end());
@@ -123,7 +124,7 @@ run::Verdict Guide::trim(tape::Tape& tape, explore::Guided::Novelty const& novel
   if (novel.empty() || novelty.summit || count <= short_enough) return failing;
   auto const* const original = mutant_;
   shrink::thin_out(count, true, drop);
-  if (failing.failed()) return failing;
+  if (failing.failed()) return failing;  // mutant_ is what failed
   mutant_ = original;
   // It may have to be run again.
   if (mutant_ && stage_.put(mutant_->tape)) board_.guided.length = mutant_->tape.size();

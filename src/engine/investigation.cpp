@@ -1,6 +1,6 @@
 #include "engine/investigation.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>
@@ -63,7 +63,7 @@ Investigation::Confirmed Investigation::confirm_tape(Tape const& tape, run::Verd
     // The first time all is as it was; later the heap lies differently each time.
     manner.disturbance = i;
     auto const now = lab_.replay(tape, manner);
-    if (now.abandoned) break;
+    if (!now.ran()) break;
     ++runs;
     if (!now.verdict.failed()) continue;
     // Exploring does not tell whose destructor it was.
@@ -169,23 +169,19 @@ std::optional<Failure> Investigation::settle(Suspect const& suspect, std::vector
     // The user does not wait: it is told by what is known of it, the notes as far as they go.
     last = suspect.evaluation;
   }
-  Failure failure{subject_,
-                  last.verdict,
-                  std::move(notes),
-                  result.tape,
-                  tape::encode(result.tape, subject_),
-                  signature_text(subject_, last.verdict, last.death),
-                  last.death,
-                  last.leaked,
-                  suspect.flakiness,
-                  {},
-                  {},
-                  suspect.origin,
-                  "",
-                  "",
-                  result.evaluations,
-                  suspect.found_after,
-                  tape::instructions(found).size()};
+  Failure failure{.subject = subject_,
+                  .verdict = last.verdict,
+                  .notes = std::move(notes),
+                  .tape = result.tape,
+                  .tape_text = tape::encode(result.tape, subject_),
+                  .signature = signature_text(subject_, last.verdict, last.death),
+                  .death = last.death,
+                  .leaked = last.leaked,
+                  .flakiness = suspect.flakiness,
+                  .origin = suspect.origin,
+                  .evaluations = result.evaluations,
+                  .found_after = suspect.found_after,
+                  .found_length = tape::instructions(found).size()};
   save(failure, suspect);
   bool const by_hand =
       last.verdict.operation < subject_.operations().size() && subject_.operations()[last.verdict.operation]->example;
@@ -197,7 +193,7 @@ std::optional<Failure> Investigation::settle(Suspect const& suspect, std::vector
       failure.only_failing = lines_of_failing_runs(lab_, result.tape, last.verdict, manner_for(wanted));
   }
   for (auto const& [signature, other] : judge.others())
-    others.push_back({other, Origin::aside, suspect.found_after, "", {}});
+    others.push_back({.evaluation = other, .origin = Origin::aside, .found_after = suspect.found_after});
   return failure;
 }
 

@@ -20,8 +20,8 @@ struct Suspect {
   Evaluation evaluation;
   Origin origin = Origin::explored;
   std::uint64_t found_after = 0;
-  std::string file;  // that holds it already
-  Flakiness flakiness;
+  std::string file{};  // that holds it already
+  Flakiness flakiness{};
 };
 
 class Investigation {

@@ -5,7 +5,7 @@ namespace gneiss::engine {
 std::optional<tape::Tape> Judge::operator()(tape::Tape const& tape) {
   for (unsigned i = 0; i != tries_; ++i) {
     auto const evaluation = lab_.replay(tape, manner_);
-    if (evaluation.abandoned) return std::nullopt;
+    if (!evaluation.ran()) return std::nullopt;
     if (run::same_way(wanted_, evaluation.verdict)) return evaluation.tape;
     if (evaluation.verdict.failed()) keep(evaluation);
   }

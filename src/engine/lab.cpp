@@ -73,10 +73,11 @@ Evaluation Lab::evaluate(Task task, Manner const& manner) {
     }
     if (os::Interruption::wanted() && ++overdue == (manner.last ? 100 : 20)) {
       lane().abandon();
-      evaluation.abandoned = true;
+      evaluation.state = Evaluation::State::abandoned;
       return evaluation;
     }
   }
+  evaluation.state = Evaluation::State::ran;
   evaluation.tape = lane().stage().read_tape();
   if (manner.disturbance != 0) lane().renew();
   return evaluation;
@@ -138,9 +139,11 @@ void Lab::settle(Course& course, Finished const& finished, Exploration& explorat
     case Result::End::failed: {
       course.next = course.end;
       if (exploration.found && exploration.found->scenario < finished.scenario) return;
-      Found found{finished, {}, finished.scenario, course.first, course.stride};
-      found.numbers = {lane.stage().read_numbers(), lane.stage().read_start()};
-      exploration.found = std::move(found);
+      exploration.found = Found{.how = finished,
+                                .numbers = {lane.stage().read_numbers(), lane.stage().read_start()},
+                                .scenario = finished.scenario,
+                                .first = course.first,
+                                .stride = course.stride};
       for (auto const& each : lanes_) each->stage().board().stop_at = finished.scenario;
       return;
     }
@@ -169,7 +172,8 @@ void Lab::settle(Course& course, Finished const& finished, Exploration& explorat
 Exploration Lab::explore(std::uint64_t first, std::uint64_t end, std::function<bool()> const& stop) {
   Exploration exploration;
   std::vector<Course> courses;
-  for (std::size_t i = 0; i != lanes_.size(); ++i) courses.push_back({*lanes_[i], first + i, end, lanes_.size()});
+  for (std::size_t i = 0; i != lanes_.size(); ++i)
+    courses.push_back({.lane = *lanes_[i], .next = first + i, .end = end, .stride = lanes_.size()});
   auto const wanted = [&](Course const& course) {
     auto const bound = exploration.found ? std::min(course.end, exploration.found->scenario) : course.end;
     return course.next < bound && !exploration.stopped && !exploration.gave_up;

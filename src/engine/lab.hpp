@@ -26,16 +26,23 @@ struct Manner {
   bool last = false;         // an interrupted user waits for this one, a second
 };
 
-/// What came of it.
+/// What came of it. Only of what ran does the verdict say anything: what did not has not passed.
 struct Evaluation : Finished {
-  tape::Tape tape;         // as it was decoded, as far as it came
-  bool abandoned = false;  // the user wants an end
+  enum class State : std::uint8_t {
+    not_run,    // it is longer than what there is room for
+    abandoned,  // the user wants an end
+    ran
+  };
+  State state = State::not_run;
+  tape::Tape tape{};  // as it was decoded, as far as it came
+
+  bool ran() const { return state == State::ran; }
 };
 
 /// A scenario that failed while it was explored.
 struct Found {
-  Finished how;
-  Numbers numbers;
+  Finished how{};
+  Numbers numbers{};
   std::uint64_t scenario = 0;
   std::uint64_t first = 0;           // that its process had run
   std::uint64_t stride = 1;          // between those
@@ -60,11 +67,11 @@ class Work {
 
   enum class Then : std::uint8_t { on, again, end };
   struct Done {
-    Finished how;
-    Surveyed surveyed;
-    std::vector<std::uint64_t> output;
-    Numbers numbers;  // of the scenario that failed
-    Growing growing;  // the arguments of the call that did
+    Finished how{};
+    Surveyed surveyed{};
+    std::vector<std::uint64_t> output{};
+    Numbers numbers{};  // of the scenario that failed
+    Growing growing{};  // the arguments of the call that did
   };
   virtual Then take(std::size_t number, Done const& done) = 0;
   /// A task that was not done to its end.

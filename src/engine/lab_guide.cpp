@@ -7,7 +7,7 @@ namespace gneiss::engine {
 namespace {
 
 Found found_by(Lane& lane, Finished const& finished) {
-  Found found{finished, {}, finished.scenario, finished.scenario, 1};
+  Found found{.how = finished, .scenario = finished.scenario, .first = finished.scenario};
   auto const& guided = lane.stage().board().guided;
   if (guided.on_tape)
     found.tape = guided.recorded ? lane.stage().read_tape() : lane.stage().read_given(guided.length);

@@ -1,6 +1,6 @@
 #include "engine/lane.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <vector>
@@ -115,7 +115,14 @@ run::Excess Lane::watch() {
   if (usage.resident_bytes > memory_at_first_ + hoard * bounds_.memory) return run::Excess::memory;
   if (!seen_.measured || begun != seen_.begun) {
     auto const memory = seen_.measured ? usage.resident_bytes : memory_at_first_;
-    seen_ = {begun, now, now, usage.cpu_seconds, usage.cpu_seconds, 0, child_->output_bytes(), memory, true};
+    seen_ = {.begun = begun,
+             .at = now,
+             .looked = now,
+             .processor = usage.cpu_seconds,
+             .last_processor = usage.cpu_seconds,
+             .output = child_->output_bytes(),
+             .memory = memory,
+             .measured = true};
     return run::Excess::none;
   }
   if (usage.resident_bytes > seen_.memory + bounds_.memory) return run::Excess::memory;
@@ -146,7 +153,7 @@ Finished Lane::given_up() {
   finished.scenario = board.scenario;
   for (auto* const count : {&board.counts.scenarios, &board.counts.discarded, &board.counts.late}) ++*count;
   if (board.remarks.labels_used != 0) stage_.marks()[board.counted % stage_.marks().size()] = {};
-  stage_.count({finished.scenario, 0, 0, true, true});
+  stage_.count({.scenario = finished.scenario, .dropped = true, .late = true});
   return finished;
 }
 
@@ -177,7 +184,9 @@ Finished Lane::died(run::Excess excess) {
   auto const& board = stage_.board();
   Finished finished;
   finished.end = Result::End::failed;
-  finished.death = run::explain({child_->how(), board.words, child_->output(), excess}, board.task.reports);
+  run::Evidence const evidence{
+      .ended = child_->how(), .words = board.words, .output = child_->output(), .excess = excess};
+  finished.death = run::explain(evidence, board.task.reports);
   finished.scenario = board.scenario;
   auto& verdict = finished.verdict;
   verdict.outcome = core::Outcome::failed;

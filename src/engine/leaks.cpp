@@ -26,7 +26,7 @@ std::int64_t bytes() {
   return os::allocated_bytes();
 }
 std::int64_t objects() {
-  return core::counted_objects.load(std::memory_order_relaxed);
+  return core::counted_objects();
 }
 
 void LeakScreen::before() {

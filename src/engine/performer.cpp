@@ -76,8 +76,10 @@ void Performer::count(run::Verdict const& verdict, std::uint64_t scenario) {
     auto const at = board_.counted.load(std::memory_order_relaxed) % stage_.marks().size();
     stage_.marks()[at] = dropped ? run::Marks{} : notebook_.keep();
   }
-  stage_.count({scenario, static_cast<std::uint32_t>(verdict.operations), static_cast<std::uint32_t>(verdict.rejected),
-                dropped});
+  stage_.count({.scenario = scenario,
+                .operations = static_cast<std::uint32_t>(verdict.operations),
+                .rejected = static_cast<std::uint32_t>(verdict.rejected),
+                .dropped = dropped});
 }
 
 void Performer::fail(run::Verdict const& verdict, std::uint64_t scenario) {
@@ -89,7 +91,7 @@ void Performer::fail(run::Verdict const& verdict, std::uint64_t scenario) {
 run::Verdict Performer::run_random(std::uint64_t scenario) {
   random_->restart(scenario);
   begin(scenario);
-  return runner_.run(*random_);
+  return explore::run_scenario(runner_, *random_);
 }
 
 run::Verdict Performer::run_next(Task const& task, std::uint64_t scenario) {
@@ -228,7 +230,7 @@ void Performer::sample(Task const& task) {
     run::Notebook::Open const open(nullptr);
     std::optional<cover::Places> places;
     trace(places, task);
-    return runner_.run(*sampled_);
+    return explore::run_scenario(runner_, *sampled_);
   }();
   runner_.inspect_by(nullptr);
   board_.result.verdict = verdict;

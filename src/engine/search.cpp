@@ -1,10 +1,8 @@
 #include "engine/search.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
-
-#include "engine/survey.hpp"
 
 namespace gneiss::engine {
 
@@ -60,7 +58,8 @@ class Search::Pass final : public Work {
       search_.cursor_.ran.add(surveyed);
       search_.observing_ = surveyed.observing;
       auto const scenario = search_.cursor_.ran.transitions;
-      search_.found_ = Found{done.how, done.numbers, scenario, scenario, 1};  // nothing is known of those before it
+      // Nothing is known of those before it.
+      search_.found_ = Found{.how = done.how, .numbers = done.numbers, .scenario = scenario, .first = scenario};
       return ends(End::found);
     }
     auto const until = std::min<std::size_t>(static_cast<std::size_t>(surveyed.states), last - first);

@@ -1,4 +1,4 @@
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "engine/search.hpp"
 #include "engine/word_file.hpp"
@@ -65,7 +65,8 @@ void Search::resume() {
     cursor.top = static_cast<unsigned>(words.next());
     cursor.scenarios = read_count(words);
     for (auto left = words.count(3); left != 0; --left) cursor.levels.push_back(read_count(words));
-    cursor.ran = {words.next(), words.next(), words.next(), words.next()};
+    cursor.ran = {
+        .transitions = words.next(), .observations = words.next(), .dropped = words.next(), .rebuilt = words.next()};
     fine = fine && states.read(words) && words.over() && cursor.from + cursor.done <= cursor.to &&
            cursor.to <= states.size() && cursor.reached <= depth_ && states.merges() == merges_;
   }

@@ -9,7 +9,7 @@ namespace {
 
 Work::Done done_by(Lane& lane, Finished const& finished) {
   auto& stage = lane.stage();
-  Work::Done done{finished, stage.board().surveyed, {}, {}, stage.board().growing};
+  Work::Done done{.how = finished, .surveyed = stage.board().surveyed, .growing = stage.board().growing};
   if (finished.end == Result::End::failed) {
     done.numbers = {stage.read_numbers(), stage.read_start()};
     return done;

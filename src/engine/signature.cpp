@@ -1,13 +1,16 @@
 #include "engine/signature.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 namespace gneiss::engine {
 
 using core::Failure;
 
 Signature signature_of(run::Verdict const& verdict) {
-  Signature result{verdict.failure, run::side_of(verdict.phase), verdict.operation, verdict.place};
+  Signature result{.failure = verdict.failure,
+                   .side = run::side_of(verdict.phase),
+                   .where = verdict.operation,
+                   .place = verdict.place};
   if (verdict.failure == Failure::check_failed) result.where = verdict.type;
   if (verdict.failure == Failure::stack_overflow) result.place = 0;
   // The side of an exception is in its kind already, and who notices that the heap is corrupted need not have done it.

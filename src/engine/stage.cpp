@@ -29,7 +29,7 @@ tape::Entry sane(tape::Entry const& entry, std::size_t operations) {
   tape::Entry result = entry;
   using Mark = tape::Entry::Mark;
   if (result.mark != Mark::open && result.mark != Mark::close) result.mark = Mark::choice;
-  auto const most = result.is_open() ? static_cast<unsigned>(Span::field) : static_cast<unsigned>(Kind::reference);
+  auto const most = result.is_open() ? tape::last_span : tape::last_kind;
   if (result.kind > most) result.kind = 0;
   if (result.is_open(Span::instruction) && result.tag >= operations) result.tag = 0;
   return result;

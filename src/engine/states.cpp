@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/saturated.hpp"
 #include "engine/survey.hpp"
 
 namespace gneiss::engine {
 
-States::States(bool merges) : merges_(merges), nodes_{{0, 0, 0, 1}} {}
+States::States(bool merges) : merges_(merges), nodes_{Node{.parent = 0, .length = 0, .at = 0, .weight = 1}} {}
 
 void States::add_path(std::uint32_t node, std::vector<std::uint64_t>& words) const {
   std::vector<std::uint32_t> way;
@@ -30,10 +31,11 @@ bool States::take_child(std::uint32_t parent, core::Identity const* identity, st
   if (to == next) {
     if (next == std::numeric_limits<std::uint32_t>::max()) return false;
     // Where nothing is merged, a state stands for as many scenarios as its instructions do together.
-    std::uint64_t product = 1;
-    if (!merges_ && __builtin_mul_overflow(nodes_[parent].weight, weight, &product))
-      product = std::numeric_limits<std::uint64_t>::max();
-    nodes_.push_back({parent, static_cast<std::uint32_t>(numbers.size()), numbers_.size(), product});
+    auto const product = merges_ ? 1 : base::saturated_product(nodes_[parent].weight, weight);
+    nodes_.push_back({.parent = parent,
+                      .length = static_cast<std::uint32_t>(numbers.size()),
+                      .at = numbers_.size(),
+                      .weight = product});
     numbers_.insert(numbers_.end(), numbers.begin(), numbers.end());
   }
   if (merges_) edges_.push_back({to, static_cast<std::uint32_t>(std::min<std::uint64_t>(weight, ~std::uint32_t{0}))});

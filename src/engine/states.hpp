@@ -4,9 +4,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/identities.hpp"
 #include "engine/space.hpp"
 #include "engine/words.hpp"
-#include "gneiss/core/identity.hpp"
 
 namespace gneiss::engine {
 
@@ -43,9 +43,6 @@ class States {
     std::uint32_t to;
     std::uint32_t weight;
   };
-  struct Hash {
-    std::size_t operator()(core::Identity const& identity) const { return static_cast<std::size_t>(identity.low()); }
-  };
 
   bool take_child(std::uint32_t parent, core::Identity const* identity, std::uint64_t weight,
                   std::span<std::uint64_t const> numbers);
@@ -53,7 +50,7 @@ class States {
   bool merges_;
   std::vector<Node> nodes_;
   std::vector<std::uint64_t> numbers_;
-  std::unordered_map<core::Identity, std::uint32_t, Hash> seen_;
+  std::unordered_map<core::Identity, std::uint32_t, IdentityHash> seen_;
   std::vector<Edge> edges_;
   std::vector<std::size_t> edges_of_;  // where those of a node begin
 };

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "base/rng.hpp"
+#include "base/saturated.hpp"
 
 namespace gneiss::engine {
 
@@ -13,14 +14,8 @@ using Step = run::Walk::Step;
 
 constexpr unsigned pulse_interval = 1024;
 
-/// The product, or as large as it gets.
-std::uint64_t times(std::uint64_t a, std::uint64_t b) {
-  std::uint64_t product = 0;
-  return __builtin_mul_overflow(a, b, &product) ? ~std::uint64_t{0} : product;
-}
-
 void count(std::uint64_t& sum, std::uint64_t more, bool& overflow) {
-  overflow = __builtin_add_overflow(sum, more, &sum) || more == ~std::uint64_t{0} || overflow;
+  overflow = __builtin_add_overflow(sum, more, &sum) || more == base::saturated || overflow;
 }
 
 }  // namespace
@@ -188,7 +183,7 @@ bool Survey::go_down(unsigned levels, std::uint64_t weight) {
       if (step == Step::rejected) continue;
       if (step == Step::dropped && levels == 1) ++surveyed.dropped;
       if (step == Step::kept) {
-        auto const here = times(weight, static_cast<std::uint64_t>(driver_.weight()));
+        auto const here = base::saturated_product(weight, static_cast<std::uint64_t>(driver_.weight()));
         driver_.keep_step(before);
         if (levels > 1) {
           enter_path(before);

@@ -1,22 +1,13 @@
 #include "engine/tuples.hpp"
 
+#include "base/saturated.hpp"
+
 namespace gneiss::engine {
-
-namespace {
-
-constexpr auto most = ~std::uint64_t{0};
-
-std::uint64_t product(std::uint64_t a, std::uint64_t b) {
-  std::uint64_t result = 0;
-  return __builtin_mul_overflow(a, b, &result) ? most : result;
-}
-
-}  // namespace
 
 Tuples::Tuples(std::vector<Choice> choices) : choices_(std::move(choices)) {
   for (std::size_t i = 0; i != choices_.size(); ++i) {
     auto const more = with_first_new(i);
-    count_ = more > most - count_ ? most : count_ + more;
+    count_ = more > base::saturated - count_ ? base::saturated : count_ + more;
   }
 }
 
@@ -24,7 +15,7 @@ Tuples::Tuples(std::vector<Choice> choices) : choices_(std::move(choices)) {
 std::uint64_t Tuples::with_first_new(std::size_t parameter) const {
   std::uint64_t result = choices_[parameter].all - choices_[parameter].old;
   for (std::size_t i = 0; i != choices_.size(); ++i)
-    if (i != parameter) result = product(result, i < parameter ? choices_[i].old : choices_[i].all);
+    if (i != parameter) result = base::saturated_product(result, i < parameter ? choices_[i].old : choices_[i].all);
   return result;
 }
 

@@ -1,6 +1,6 @@
 #include "engine/word_file.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <cstring>
 
@@ -20,14 +20,24 @@ std::uint64_t checksum(std::span<std::uint64_t const> words) {
   return hash;
 }
 
+/// A hash of this very program, for another one may do something else: read once, as it stays the same while it runs.
+/// Nothing where it cannot be read.
+std::optional<std::uint64_t> program_hash() {
+  static auto const known = []() -> std::optional<std::uint64_t> {
+    auto const program = os::read_own_program(most_bytes);
+    if (!program) return std::nullopt;
+    return base::hash64(*program);
+  }();
+  return known;
+}
+
 }  // namespace
 
 std::string word_file(core::Subject const& subject, Plan const& plan, std::string_view question) {
   if (plan.directory.empty() || !plan.isolate) return {};
-  // This very program: another one may do something else.
-  auto const program = os::read_file("/proc/self/exe", most_bytes);
+  auto const program = program_hash();
   if (!program) return {};
-  auto const hash = base::hash_next(base::hash64(*program), base::hash64(question));
+  auto const hash = base::hash_next(*program, base::hash64(question));
   return fmt::format("{}/{}-{:08x}.search", plan.directory, file_stem(subject), hash & 0xffffffff);
 }
 

@@ -44,10 +44,10 @@ unsigned Bytes::operation(tape::Scene const& scene, bool changed) {
   return chosen;
 }
 
-std::size_t Bytes::refer(core::Type const& type, core::Pool const& pool, core::Filter filter) {
+std::size_t Bytes::refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) {
   fitting_.clear();
   for (std::size_t i = pool.size(); i-- != 0;)
-    if (!filter.accepts || filter.accepts(filter.context, pool[i])) fitting_.push_back(i);
+    if (filter.passes(pool[i])) fitting_.push_back(i);
   if (fitting_.empty()) return none;
   auto const chosen = fitting_[take(fitting_.size() - 1)];
   record_choice(Kind::reference, pool[chosen].id, 0, type.index);

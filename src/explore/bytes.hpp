@@ -16,7 +16,7 @@ class Bytes final : public tape::RecordingDriver {
   void begin(tape::Scene const& scene) override;
   void prologue(unsigned operation) override;
   unsigned operation(tape::Scene const& scene, bool changed) override;
-  std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) override;
+  std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) override;
 
  private:
   std::uint64_t choose(std::uint64_t max, Kind kind, unsigned scope) override;

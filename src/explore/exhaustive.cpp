@@ -125,11 +125,11 @@ bool Exhaustive::about_to_call() {
 
 /// Values that the filter accepts. Those that are the same are interchangeable, as long as none of them is an argument
 /// already.
-void Exhaustive::group(core::Type const& type, core::Pool const& pool, core::Filter filter) {
+void Exhaustive::group(core::Type const& type, core::Pool const& pool, core::Filter const& filter) {
   groups_.clear();
   for (std::size_t i = 0; i != pool.size(); ++i) {
     auto const& slot = pool[i];
-    if (filter.accepts && !filter.accepts(filter.context, slot)) continue;
+    if (!filter.passes(slot)) continue;
     core::Identity const* identity = nullptr;
     if (walk_ && std::find(selected_.begin(), selected_.end(), slot.id) == selected_.end()) {
       identity = walk_->identity_of(type, slot);
@@ -139,17 +139,18 @@ void Exhaustive::group(core::Type const& type, core::Pool const& pool, core::Fil
     if (found != groups_.end())
       ++found->size;
     else
-      groups_.push_back({i, 1, identity != nullptr, identity ? *identity : core::Identity()});
+      groups_.push_back(
+          {.first = i, .size = 1, .told = identity != nullptr, .identity = identity ? *identity : core::Identity()});
   }
 }
 
-std::size_t Exhaustive::refer(core::Type const& type, core::Pool const& pool, core::Filter filter) {
+std::size_t Exhaustive::refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) {
   std::size_t chosen = none;
   if (how_ == How::follow || !pinned_.empty()) {
     auto const followed = how_ == How::follow ? next_followed() : 0;
     auto const wanted = selected_.size() < pinned_.size() ? pinned_[selected_.size()] : followed;
     for (std::size_t i = 0; i != pool.size(); ++i)
-      if (pool[i].id == wanted && (!filter.accepts || filter.accepts(filter.context, pool[i]))) chosen = i;
+      if (pool[i].id == wanted && filter.passes(pool[i])) chosen = i;
   } else {
     group(type, pool, filter);
     if (groups_.empty()) return none;

@@ -64,7 +64,7 @@ class Exhaustive final : public tape::Driver {
   void begin(tape::Scene const& scene) override;
   void prologue(unsigned) override {}
   unsigned operation(tape::Scene const&, bool) override { return end; }
-  std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) override;
+  std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) override;
   bool about_to_call() override;
   void take_back() override { take_back_sequences(); }
 
@@ -99,7 +99,7 @@ class Exhaustive final : public tape::Driver {
   std::uint64_t decide(std::uint64_t max);
   std::uint64_t next_followed() { return followed_at_ < followed_.size() ? followed_[followed_at_++] : 0; }
   void record(std::uint64_t value);
-  void group(core::Type const& type, core::Pool const& pool, core::Filter filter);
+  void group(core::Type const& type, core::Pool const& pool, core::Filter const& filter);
 
   Limits limits_;
   std::optional<Limits> before_;

@@ -61,7 +61,13 @@ void Guided::adapt() {
 bool Guided::mutate_first(Queue& queue) {
   while (!queue.empty()) {
     auto& seed = *queue.front();
-    Laboratory const laboratory{subject_, rng_, fragments_, words(), seed.samples, schedule_.fragments, guidance_.fuel};
+    Laboratory const laboratory{.subject = subject_,
+                                .rng = rng_,
+                                .fragments = fragments_,
+                                .words = words(),
+                                .samples = seed.samples,
+                                .fragment_count = schedule_.fragments,
+                                .fuel = guidance_.fuel};
     if ((seed.summit && seed.steps.next(seed.mutants.seed(), mutant_)) || seed.mutants.next(laboratory, mutant_)) {
       parent_ = &seed;
       ++counts_.mutants;
@@ -116,8 +122,13 @@ void Guided::retire(Seed& seed) {
 /// A seed whose mutants have all been, with a few changes at once.
 Mutants::Mutant const* Guided::several_changes() {
   auto const& seed = pool_[static_cast<std::size_t>(rng_.below(pool_.size()))];
-  auto const fragments = std::min(1u, schedule_.fragments);
-  Laboratory const laboratory{subject_, rng_, fragments_, words(), 1, fragments, guidance_.fuel};
+  Laboratory const laboratory{.subject = subject_,
+                              .rng = rng_,
+                              .fragments = fragments_,
+                              .words = words(),
+                              .samples = 1,
+                              .fragment_count = std::min(1u, schedule_.fragments),
+                              .fuel = guidance_.fuel};
   mutant_ = {seed->seed()};
   auto changes = 2 + rng_.below(schedule_.changes - 1);
   for (unsigned tries = 0; changes != 0 && tries != 64; ++tries) {
@@ -168,7 +179,7 @@ std::optional<Guided::Novelty> Guided::heard(Fate fate, cover::Trace const& trac
   if (!worth) return {};
   ++origin().gained;
   bool const ever = fate == Fate::passed && all_->add(trace) > 0;
-  Novelty novelty{fate, 0, ever, novel_edges(log, trace), 0, samples_, summit};
+  Novelty novelty{.fate = fate, .ever = ever, .edges = novel_edges(log, trace), .samples = samples_, .summit = summit};
   novelty.worth = log.add(trace);
   if (summit) novelty.height = summits_.height(*summit);
   if (parent_ && parent_->depth < schedule_.depth) {
@@ -202,9 +213,13 @@ void Guided::keep(Novelty const& novelty, tape::Tape tape, std::vector<Hint> hin
   auto const priority =
       highest ? std::numeric_limits<double>::infinity() : novelty.worth / static_cast<double>(16 + tape.size());
   bool const passed = novelty.fate == Fate::passed;
-  auto seed = std::unique_ptr<Seed>(new Seed{priority, counts_.seeds, novelty.depth, novelty.samples, passed,
-                                             Mutants(std::move(tape), std::move(hints)),
-                                             highest ? novelty.summit : std::nullopt});
+  auto seed = std::unique_ptr<Seed>(new Seed{.priority = priority,
+                                             .born = counts_.seeds,
+                                             .depth = novelty.depth,
+                                             .samples = novelty.samples,
+                                             .passed = passed,
+                                             .mutants = Mutants(std::move(tape), std::move(hints)),
+                                             .summit = highest ? novelty.summit : std::nullopt});
   auto& queue = queues_[passed ? 0 : 1];
   queue.push_back(std::move(seed));
   std::push_heap(queue.begin(), queue.end(), less);

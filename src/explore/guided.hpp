@@ -71,9 +71,9 @@ class Guided {
     std::optional<std::size_t> summit{};  // the target of which it is the highest
     Steps steps{};
   };
-  /// Where a scenario comes from.
+  /// Where a scenario comes from. Those to choose from come first, as places in arrays: `passed` is none of them.
   enum class Way : std::uint8_t { discarded, several, made_up, passed };
-  static constexpr unsigned ways = 3;                // to choose from
+  static constexpr unsigned ways = static_cast<unsigned>(Way::passed);
   using Queue = std::vector<std::unique_ptr<Seed>>;  // a heap
 
   struct Origin {

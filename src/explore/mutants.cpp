@@ -153,7 +153,8 @@ void Mutants::offer_list(Laboratory const& laboratory, std::size_t node) {
   auto const& entry = shape_.entry(length);
   if (entry.value >= entry.max || shape_.tape().size() >= long_tape) return;
   std::vector<Entry> const element{tape::open(Span::element), tape::close()};
-  add_open(laboratory, {{Change::What::set, length, entry.value + 1}, {Change::What::append, node, 0, {}, element}});
+  add_open(laboratory, {{Change::What::set, length, entry.value + 1},
+                        {.what = Change::What::append, .node = node, .own = element}});
 }
 
 /// Without it, it twice, it and the one behind it in each other's place.
@@ -165,7 +166,8 @@ void Mutants::offer_element(std::size_t node) {
     auto const& entry = shape_.entry(length);
     if (entry.value != 0) add({{Change::What::set, length, entry.value - 1}, {Change::What::remove, node}});
     if (entry.value < entry.max && shape_.tape().size() < long_tape)
-      add({{Change::What::set, length, entry.value + 1}, {Change::What::insert_before, node, 0, shape_.entries(node)}});
+      add({{Change::What::set, length, entry.value + 1},
+           {.what = Change::What::insert_before, .node = node, .by = shape_.entries(node)}});
   }
 }
 
@@ -177,10 +179,10 @@ void Mutants::offer_siblings(std::size_t node) {
     if (!shape_.same_type(node, other)) continue;
     ++count;
     if (!shape_.same_content(node, other)) {
-      add({{Change::What::replace, other, 0, shape_.entries(node)}});
-      add({{Change::What::replace, node, 0, shape_.entries(other)}});
-      add({{Change::What::replace, node, 0, shape_.entries(other)},
-           {Change::What::replace, other, 0, shape_.entries(node)}});
+      add({{.what = Change::What::replace, .node = other, .by = shape_.entries(node)}});
+      add({{.what = Change::What::replace, .node = node, .by = shape_.entries(other)}});
+      add({{.what = Change::What::replace, .node = node, .by = shape_.entries(other)},
+           {.what = Change::What::replace, .node = other, .by = shape_.entries(node)}});
     }
     if (is_element(shape_.entry(node))) return;
   }
@@ -194,8 +196,9 @@ void Mutants::offer_relatives(std::size_t node) {
        ++inner) {
     if (!shape_.same_type(node, inner)) continue;
     ++count;
-    add({{Change::What::replace, node, 0, shape_.entries(inner)}});
-    if (shape_.tape().size() < long_tape) add({{Change::What::replace, inner, 0, shape_.entries(node)}});
+    add({{.what = Change::What::replace, .node = node, .by = shape_.entries(inner)}});
+    if (shape_.tape().size() < long_tape)
+      add({{.what = Change::What::replace, .node = inner, .by = shape_.entries(node)}});
   }
 }
 
@@ -207,7 +210,7 @@ void Mutants::offer_fragments(Laboratory const& laboratory, std::size_t node) {
     auto const mine = shape_.entries(node);
     if (part.empty() || std::equal(part.begin(), part.end(), mine.begin(), mine.end())) continue;
     // The seed it comes from may be gone by the time it is tried.
-    add({{Change::What::replace, node, 0, {}, {part.begin(), part.end()}}});
+    add({{.what = Change::What::replace, .node = node, .own = {part.begin(), part.end()}}});
   }
 }
 

@@ -51,10 +51,10 @@ void Mutants::offer_instruction(Laboratory const& laboratory, std::size_t node) 
   if (mine.prologue) return;
   add({{Change::What::remove, node}});
   bool const grows = shape_.tape().size() < long_tape && instructions_ < laboratory.fuel;
-  if (grows) add({{Change::What::insert_before, node, 0, shape_.entries(node)}});
+  if (grows) add({{.what = Change::What::insert_before, .node = node, .by = shape_.entries(node)}});
   if (auto const after = shape_.at(node).next; after != Shape::none)
-    add({{Change::What::replace, node, 0, shape_.entries(after)},
-         {Change::What::replace, after, 0, shape_.entries(node)}});
+    add({{.what = Change::What::replace, .node = node, .by = shape_.entries(after)},
+         {.what = Change::What::replace, .node = after, .by = shape_.entries(node)}});
   for (auto const& other : operations)
     if (!other->prologue && other->index != entry.tag && same_parameters(mine, *other))
       add({{Change::What::retag, node, other->index}});
@@ -81,12 +81,12 @@ void Mutants::offer_call(Laboratory const& laboratory, std::size_t node, std::sp
     else
       add({change});
   };
-  offered({Change::What::insert_before, node, 0, {}, own});
+  offered({.what = Change::What::insert_before, .node = node, .own = own});
   if (shape_.at(node).next != Shape::none) return;
   relabel(0, label + 1);
   auto const mine = shape_.entries(node);
   own.insert(own.begin(), mine.begin(), mine.end());
-  offered({Change::What::replace, node, 0, {}, own});
+  offered({.what = Change::What::replace, .node = node, .own = own});
 }
 
 /// Calls that other seeds make; behind the last instruction also all of another seed.
@@ -101,7 +101,7 @@ void Mutants::offer_other_seeds(Laboratory const& laboratory, std::size_t node) 
     auto const mine = shape_.entries(node);
     std::vector<Entry> both(mine.begin(), mine.end());
     both.insert(both.end(), other.begin(), other.end());
-    add({{Change::What::replace, node, 0, {}, std::move(both)}});
+    add({{.what = Change::What::replace, .node = node, .own = std::move(both)}});
   }
 }
 

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "gneiss/core/operation.hpp"
+#include "run/unheard.hpp"
 
 namespace gneiss::explore {
 
@@ -39,6 +40,8 @@ Random::Random(core::Subject const& subject, Distribution const& distribution, s
     if (operation->observer) observers_[operation->parameters.front().type->index].push_back(operation->index);
   }
 }
+
+Random::~Random() = default;
 
 std::uint64_t Random::record_in_more_room(std::uint64_t value) {
   if (numbers_.empty()) {
@@ -119,20 +122,7 @@ void Random::draw_menu(tape::Scene const& scene) {
         weight = std::min(weight, 1u);
       menu_.insert(menu_.end(), weight, operation->index);
     }
-}
-
-unsigned Random::operation(tape::Scene const& scene, bool changed) {
-  *start_ = bare_at_;
-  if (left_ == 0) return next_observation(scene);
-  --left_;
-  if (changed) return operation_of_new_menu(scene);
-  // The operation after this one is drawn now: by the time it is called, where to jump has long been known, and the
-  // processor, which cannot foresee it, loses less: a tenth of the throughput on a map. (To draw sixteen ahead was
-  // worse.)
-  auto const chosen = ahead_;
-  ahead_ = menu_[rng_.below(menu_.size())];
-  ++label_;
-  return static_cast<unsigned>(record(chosen));
+  choices_ = menu_.size();
 }
 
 unsigned Random::operation_of_new_menu(tape::Scene const& scene) {
@@ -148,13 +138,6 @@ void Random::prologue(unsigned operation) {
   *start_ = bare_at_;
   ++label_;
   record(operation);
-}
-
-void Random::take_back() {
-  --label_;
-  bare_at_ = *start_;
-  take_back_sequences();
-  if (!closing_) ++left_;
 }
 
 /// Every observer of every live value, newest values first.
@@ -270,9 +253,9 @@ std::size_t Random::pick(core::Type const& type, core::Pool const& pool) {
   return rng_.below(pool.size());
 }
 
-std::size_t Random::refer(core::Type const& type, core::Pool const& pool, core::Filter filter) {
+std::size_t Random::refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) {
   std::size_t chosen = none;
-  auto const accepts = [&](std::size_t i) { return !filter.accepts || filter.accepts(filter.context, pool[i]); };
+  auto const accepts = [&](std::size_t i) { return filter.passes(pool[i]); };
   if (observed_type_ == &type && closing_) {
     chosen = observed_value_;
     observed_type_ = nullptr;
@@ -285,16 +268,20 @@ std::size_t Random::refer(core::Type const& type, core::Pool const& pool, core::
       chosen = none;
     }
     if (chosen == none) {
-      std::vector<std::size_t> fitting;
+      fitting_.clear();
       for (std::size_t i = 0; i != pool.size(); ++i)
-        if (accepts(i)) fitting.push_back(i);
-      if (fitting.empty()) return none;
-      chosen = fitting[rng_.up_to(fitting.size() - 1)];
+        if (accepts(i)) fitting_.push_back(i);
+      if (fitting_.empty()) return none;
+      chosen = fitting_[rng_.up_to(fitting_.size() - 1)];
     }
   }
   record(pool[chosen].id);
   if (distribution_.recent) touch(type.index, pool[chosen]);
   return chosen;
+}
+
+run::Verdict run_scenario(run::Runner& runner, Random& random) {
+  return runner.run_as(random);
 }
 
 }  // namespace gneiss::explore

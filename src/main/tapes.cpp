@@ -1,6 +1,6 @@
 #include "main/tapes.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "os/files.hpp"
 #include "tape/codec.hpp"
@@ -23,7 +23,7 @@ base::Result<engine::Tapes> one(engine::Saved saved) {
 }  // namespace
 
 base::Result<engine::Tapes> given_tapes(std::string const& replay, std::string const& database) {
-  if (replay.starts_with(tape::text_prefix)) return one({"", replay, {}, 0});
+  if (replay.starts_with(tape::text_prefix)) return one({.tape_text = replay});
   if (replay == "all") return engine::tapes_in(database);
   if (os::is_directory(replay)) {
     auto tapes = engine::tapes_in(replay);
@@ -38,7 +38,7 @@ base::Result<engine::Tapes> given_tapes(std::string const& replay, std::string c
         "; --replay takes a tape (g1.…), the file that holds one, a directory of such files, or \"all\""};
   auto const text = tape::from_file(*contents);
   if (!text) return base::Error{fmt::format("{}: {}", replay, text.error())};
-  return one({replay, *text, tape::operations_in_file(*contents), 0});
+  return one({.file = replay, .tape_text = *text, .operations = tape::operations_in_file(*contents)});
 }
 
 }  // namespace gneiss::main

@@ -17,6 +17,7 @@
 #include <system_error>
 
 #include "base/text.hpp"
+#include "os/descriptor.hpp"
 
 namespace gneiss::os {
 namespace {
@@ -24,22 +25,6 @@ namespace {
 base::Error failed(std::string_view doing, std::string const& path, int error = errno) {
   return {"cannot " + std::string(doing) + " " + path + ": " + std::generic_category().message(error)};
 }
-
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(Descriptor const&) = delete;
-  Descriptor& operator=(Descriptor const&) = delete;
-  ~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-  }
-
-  bool open() const { return number_ >= 0; }
-  int number() const { return number_; }
-
- private:
-  int number_;
-};
 
 /// Calls again what a signal interrupted.
 template <class Call>
@@ -164,6 +149,10 @@ base::Result<std::optional<std::string>> read_file_if_there(std::string const& p
   auto contents = read_open_file(file, path, limit);
   if (!contents) return base::Error{contents.error()};
   return std::optional(std::move(*contents));
+}
+
+base::Result<std::string> read_own_program(std::size_t limit) {
+  return read_file("/proc/self/exe", limit);
 }
 
 base::Result<void> write_file_atomically(std::string const& path, std::string_view contents, Lasting lasting) {

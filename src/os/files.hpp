@@ -17,6 +17,9 @@ base::Result<std::string> read_file(std::string const& path, std::size_t limit);
 /// The same, but nothing if there is no such file: for one that another process may remove at any time.
 base::Result<std::optional<std::string>> read_file_if_there(std::string const& path, std::size_t limit);
 
+/// The bytes of the program that this process runs, even if another file has taken its name since.
+base::Result<std::string> read_own_program(std::size_t limit);
+
 /// Must a file outlive a crash of the machine? That takes a while.
 enum class Lasting : std::uint8_t { yes, no };
 

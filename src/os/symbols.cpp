@@ -144,7 +144,7 @@ class FunctionTable {
   static Function function_of(Entry const& entry) {
     auto const binding = entry.st_info >> 4;
     unsigned char const rank = binding == STB_GLOBAL ? 0 : binding == STB_WEAK ? 1 : 2;
-    return {entry.st_value, entry.st_size, entry.st_name, rank};
+    return {.start = entry.st_value, .size = entry.st_size, .name = entry.st_name, .rank = rank};
   }
 
   std::optional<std::string> name_of(Function const& function) const {
@@ -259,7 +259,7 @@ std::optional<Module> module_at(std::uintptr_t address) {
 Symbol symbol_at(std::uintptr_t address) {
   auto const module = module_at(address);
   if (!module) return {};
-  Symbol symbol{"", module->path, module->offset, !is_foreign_module(module->path)};
+  Symbol symbol{.module = module->path, .offset = module->offset, .ours = !is_foreign_module(module->path)};
   if (auto const name = function_at(*module)) {
     symbol.function = readable(*name);
     symbol.ours = symbol.ours && !is_foreign_function(symbol.function);

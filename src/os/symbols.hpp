@@ -16,8 +16,8 @@ std::optional<Module> module_at(std::uintptr_t address);
 
 /// What lies at an address of code.
 struct Symbol {
-  std::string function;      // readable; empty: unknown
-  std::string module;        // path of the program or shared library; empty: none is there
+  std::string function{};    // readable; empty: unknown
+  std::string module{};      // path of the program or shared library; empty: none is there
   std::uint64_t offset = 0;  // the address as the module's file counts it
   bool ours = false;         // false: of the C or C++ library, the loader, a sanitizer, even if linked statically
 };

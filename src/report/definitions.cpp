@@ -1,6 +1,6 @@
 #include "report/definitions.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "report/harm.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "report/words.hpp"
 #include "run/notes.hpp"

@@ -1,6 +1,6 @@
 #include "report/repeat.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 namespace gneiss::report {
 

@@ -1,6 +1,6 @@
 #include "run/death.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
@@ -182,6 +182,25 @@ void explain_uncaught(LastWords const& words, std::string_view output, Death& de
   death.what = type.empty() ? "std::terminate()" : message.empty() ? type : fmt::format("{} (\"{}\")", type, message);
 }
 
+/// Has a sanitizer reported it?
+bool is_report(LastWords::Cause cause) {
+  using enum LastWords::Cause;
+  switch (cause) {
+    case address_sanitizer:
+    case undefined_sanitizer:
+    case thread_sanitizer:
+    case memory_sanitizer:
+      return true;
+    case none:
+    case signal:
+    case uncaught:
+    case exit:
+    case quick_exit:
+      return false;
+  }
+  return false;
+}
+
 void explain_sanitizer(LastWords const& words, Death& death) {
   death.failure = Failure::sanitizer_report;
   auto const kind = text_of(words.kind);
@@ -255,7 +274,7 @@ Death explain(Evidence const& evidence, bool lines) {
     frames = false;
   } else if (words.cause == Cause::uncaught) {
     explain_uncaught(words, output, death);
-  } else if (words.cause != Cause::none && words.cause < Cause::uncaught && words.cause != Cause::signal) {
+  } else if (is_report(words.cause)) {
     explain_sanitizer(words, death);
   } else if (ended.by_signal) {
     explain_signal(words, ended.number, output, death);

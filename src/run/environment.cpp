@@ -174,6 +174,7 @@ void Environment::born(Path const* path, bool moved) {
   emptiness_changed_ |= pool.empty();
   auto const owner = type->owner ? owner_for(*type) : Slot{};
   pool.push_back({cell, next_id_, type->owner ? owner.id : Slot::no_owner});
+  pool_changed(*type);
   if (type->set_owner) type->set_owner(cell, owner.cell);
   if (notes_) [[unlikely]] {
     notes_->instructions.back().made.push_back({notes_->give_name(*type, next_id_), run::written_path(path), moved});
@@ -328,6 +329,27 @@ void Environment::threw_wrongly(std::exception_ptr const& exception, std::string
 
 void Environment::disagree(Path const*) {
   fail(Failure::disagreement);
+}
+
+void Environment::refuse_in_words(Path const* path, std::string_view condition, Text const& typed, Text const& shown,
+                                  std::string_view why) {
+  std::string failing(condition);
+  if (failing.empty()) failing = typed.str().empty() ? "false" : "!($ == " + typed.str() + ")";
+  std::string returned = shown.str().empty() ? "something else" : shown.str();
+  if (!why.empty()) returned += ": " + std::string(why);
+  disagree_in_words(path, failing, returned);
+}
+
+void Environment::compare_flags(bool reference, bool candidate) {
+  if (wants_kinds_) returned(reference ? 2 : 1);
+  if (reference == candidate) return;
+  disagree(nullptr);
+  disagree_in_words(nullptr, reference ? "$ == true" : "$ == false", candidate ? "true" : "false");
+}
+
+void Environment::not_itself(std::size_t argument) {
+  disagree(nullptr);
+  disagree_in_words(nullptr, "&$ == &@{" + std::to_string(argument) + "}", "a reference to something else");
 }
 
 void Environment::disagree_in_words(Path const* path, std::string_view condition, std::string_view returned) {

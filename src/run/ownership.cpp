@@ -10,37 +10,33 @@
 // Which live values may be selected, which belong to which, and when they end.
 namespace gneiss::core {
 
-/// What the values selected so far ask of the next one.
-struct Environment::Ties {
+/// A value that is going to end must not be held by others.
+struct Environment::NotHeld {
   Environment const* environment;
   Type const* type;
   Filter filter;
-  bool ends;
-  std::uint64_t owner = Slot::no_owner;  // that it must belong to
-  std::uint64_t id = Slot::no_owner;     // that it must be
-
-  Ties(Environment const& env, Type const& wanted, Filter given, bool ending)
-      : environment(&env), type(&wanted), filter(given), ends(ending) {
-    bool const owned = wanted.owner != nullptr;
-    // The nearest before it counts: list.splice(it, other, it_of_other). A handle whose owner stands before it has
-    // found its owner already.
-    for (auto const& earlier : env.selected_) {
-      if (owned && earlier.type == wanted.owner) owner = earlier.slot.id;
-      if (earlier.type->owner == &wanted && !env.is_selected(earlier.slot.owner)) id = earlier.slot.owner;
-    }
-    if (!owned || owner != Slot::no_owner) return;
-    for (auto const& earlier : env.selected_)
-      if (earlier.type->owner == wanted.owner) owner = earlier.slot.owner;
-  }
 
   static bool accepts(void const* context, Slot const& slot) {
-    auto const& ties = *static_cast<Ties const*>(context);
-    if (ties.owner != Slot::no_owner && slot.owner != ties.owner) return false;
-    if (ties.id != Slot::no_owner && slot.id != ties.id) return false;
-    if (ties.ends && ties.environment->is_held(*ties.type, slot.id)) return false;
-    return !ties.filter.accepts || ties.filter.accepts(ties.filter.context, slot);
+    auto const& self = *static_cast<NotHeld const*>(context);
+    return !self.environment->is_held(*self.type, slot.id) && self.filter.passes(slot);
   }
 };
+
+/// What the values selected so far ask of the next one.
+Filter Environment::tied_to_selected(Type const& wanted, Filter const& filter) const {
+  Filter result = filter;
+  bool const owned = wanted.owner != nullptr;
+  // The nearest before it counts: list.splice(it, other, it_of_other). A handle whose owner stands before it has found
+  // its owner already.
+  for (auto const& earlier : selected_) {
+    if (owned && earlier.type == wanted.owner) result.owner = earlier.slot.id;
+    if (earlier.type->owner == &wanted && !is_selected(earlier.slot.owner)) result.id = earlier.slot.owner;
+  }
+  if (!owned || result.owner != Slot::no_owner) return result;
+  for (auto const& earlier : selected_)
+    if (earlier.type->owner == wanted.owner) result.owner = earlier.slot.owner;
+  return result;
+}
 
 /// Does something live that does not let the value end?
 bool Environment::is_held(Type const& type, std::uint64_t id) const {
@@ -54,7 +50,17 @@ bool Environment::is_selected(std::uint64_t id) const {
   return std::any_of(selected_.begin(), selected_.end(), [&](Selected const& each) { return each.slot.id == id; });
 }
 
-void* Environment::select_among(Type const& type, Filter filter, Use use) {
+void* Environment::select_among(Type const& type, Filter const& filter, Use const& use) {
+  if (!attended_) return selected(type, filter, use);
+  begin_argument();
+  if (text_ && use.around) *text_ << use.around;
+  void* const cell = selected(type, filter, use);
+  if (text_ && use.around) *text_ << ')';
+  end_argument();
+  return cell;
+}
+
+void* Environment::selected(Type const& type, Filter const& filter, Use const& use) {
   auto const* among = &pools_[type.index];
   if (use.revives && !hollow_[type.index].empty()) {
     merged_.clear();
@@ -65,15 +71,18 @@ void* Environment::select_among(Type const& type, Filter filter, Use use) {
   auto const& pool = *among;
   std::size_t chosen = tape::Driver::none;
   if (!pool.empty() && tracks_) {
-    Ties const ties(*this, type, filter, use.ends);
-    chosen = driver_->refer(type, pool, {Ties::accepts, &ties});
+    Filter const tied = selected_.empty() ? filter : tied_to_selected(type, filter);
+    if (use.ends && !type.dependents.empty()) {
+      NotHeld const not_held{this, &type, tied};
+      chosen = driver_->refer(type, pool, {.accepts = NotHeld::accepts, .context = &not_held});
+    } else {
+      chosen = driver_->refer(type, pool, tied);
+    }
   } else if (!pool.empty()) {
     chosen = driver_->refer(type, pool, filter);
   }
-  if (chosen == tape::Driver::none) {
-    source_->reject();
-    return nullptr;
-  }
+  if (chosen == tape::Driver::none) source_->reject();
+  if (source_->rejected()) return nullptr;  // as a source does that has no more room
   if (text_) *text_ << notes_->name_of(pool[chosen].id);
   if (tracks_ || watcher_) selected_.push_back({&type, pool[chosen]});
   return pool[chosen].cell;
@@ -91,24 +100,46 @@ Slot Environment::owner_for(Type const& type) const {
   return {nullptr, Slot::no_owner};
 }
 
-/// What becomes of a dependent value when the operation changes its owner.
-Type::WhenOwnerChanges Environment::fate(Operation const& operation, Type const& type, Slot const& slot,
-                                         void const* const* arguments) const {
-  using Fate = Type::WhenOwnerChanges;
-  if (operation.ends_dependents) return Fate::ends;
-  for (auto const& rule : operation.rules) {
-    if (rule.type != &type) continue;
-    bool const holds = !rule.condition || rule.condition(rule.context.get(), arguments, slot.cell);
-    if (rule.keeps) return holds ? Fate::stays : Fate::ends;
-    if (holds) return Fate::ends;
+/// What the operation does to values of one type that belong to a value which it changes.
+class Environment::Fates {
+ public:
+  Fates(Operation const& operation, Type const& type, void const* const* arguments)
+      : otherwise_(operation.ends_dependents ? Fate::ends : type.when_owner_changes), arguments_(arguments) {
+    if (operation.ends_dependents) return;
+    auto const* const end = operation.rules.data() + operation.rules.size();
+    for (auto const* rule = operation.rules.data(); rule != end; ++rule) {
+      if (rule->type != &type) continue;
+      if (!first_) first_ = rule;
+      last_ = rule + 1;
+    }
+    type_ = &type;
   }
-  return type.when_owner_changes;
-}
+
+  /// Do all stay, whatever they are?
+  bool all_stay() const { return !first_ && otherwise_ == Fate::stays; }
+
+  Fate of(Slot const& slot) const {
+    for (auto const* rule = first_; rule != last_; ++rule) {
+      if (rule->type != type_) continue;
+      bool const holds = !rule->condition || rule->condition(rule->context.get(), arguments_, slot.cell);
+      if (rule->keeps) return holds ? Fate::stays : Fate::ends;
+      if (holds) return Fate::ends;
+    }
+    return otherwise_;
+  }
+
+ private:
+  Fate otherwise_;
+  void const* const* arguments_;
+  Type const* type_ = nullptr;
+  Rule const* first_ = nullptr;  // of those about the type
+  Rule const* last_ = nullptr;   // behind the last of them
+};
 
 void Environment::foresee(Operation const& operation, void const* const* arguments) {
-  using Fate = Type::WhenOwnerChanges;
-  doomed_.clear();
   if (walk_) walk_->before_call(operation);
+  doomed_.clear();
+  if (all_stay_ && operation.rules.empty() && !operation.ends_dependents) return;
   std::size_t next = 0;
   auto const& parameters = operation.parameters;
   for (auto const& each : selected_) {
@@ -116,14 +147,17 @@ void Environment::foresee(Operation const& operation, void const* const* argumen
     bool const changes = listed ? parameters[next].changes || parameters[next].consumed : true;
     if (listed) ++next;
     if (!changes) continue;
-    for (auto const* type : each.type->dependents)
+    for (auto const* type : each.type->dependents) {
+      Fates const fates(operation, *type, arguments);
+      if (fates.all_stay()) continue;
       for (auto const& slot : pools_[type->index]) {
         if (slot.owner != each.slot.id) continue;
-        auto const becomes = fate(operation, *type, slot, arguments);
+        auto const becomes = fates.of(slot);
         if (becomes == Fate::stays) continue;
         doomed_.push_back({type, slot.id, each.slot.cell, becomes == Fate::ends_if_grown, {}});
         if (becomes == Fate::ends_if_grown) type->room(each.slot.cell, doomed_.back().room);
       }
+    }
   }
 }
 
@@ -157,6 +191,7 @@ void Environment::consume(Type const& type, void* cell) {
   if (here == pool.rend()) return;
   auto const id = here->id;
   pool.erase(std::next(here).base());
+  pool_changed(type);
   if (!type.dependents.empty()) end_dependents(type, id);
   emptiness_changed_ |= pool.empty();
   if (notes_) notes_->gone.insert(notes_->name_of(id));
@@ -169,6 +204,7 @@ void Environment::hollow(Type const& type, void* cell) {
   if (here == pool.end()) return;
   auto const slot = *here;
   pool.erase(here);
+  pool_changed(type);
   if (!type.dependents.empty()) end_dependents(type, slot.id);
   auto& hollow = hollow_[type.index];
   hollow.insert(std::upper_bound(hollow.begin(), hollow.end(), slot.id,
@@ -187,6 +223,7 @@ void Environment::revive(Type const& type, void* cell) {
   pool.insert(std::upper_bound(pool.begin(), pool.end(), slot.id,
                                [](std::uint64_t id, Slot const& other) { return id < other.id; }),
               slot);
+  pool_changed(type);
   emptiness_changed_ = true;
 }
 

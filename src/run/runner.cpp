@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "run/unheard.hpp"
+
 namespace gneiss::run {
 
 using core::Failure;
@@ -24,22 +26,18 @@ Runner::Runner(core::Subject const& subject, core::Position* position, Uses uses
   env_.pools_.resize(types);
   env_.slabs_.resize(types);
   env_.hollow_.resize(types);
+  env_.only_ = std::make_unique<core::Slot[]>(types);
   for (auto const& type : subject.types()) {
     checks_ = checks_ || type->check != nullptr;
     env_.tracks_ = env_.tracks_ || type->owner != nullptr;
+    env_.all_stay_ = env_.all_stay_ && type->when_owner_changes == core::Type::WhenOwnerChanges::stays;
   }
 }
 
 Runner::~Runner() = default;
 
 Verdict Runner::run(tape::Driver& driver, Notes* notes) {
-  begin(driver, notes);
-  if (play_prologue(driver) && start_values()) play(driver);
-  finish();
-  if (!all_ran_)
-    all_ran_ =
-        std::find(uses_.ran, uses_.ran + subject_.operations().size(), 0) == uses_.ran + subject_.operations().size();
-  return verdict_;
+  return run_as(driver, notes);
 }
 
 void Runner::begin(tape::Driver& driver, Notes* notes) {
@@ -56,6 +54,7 @@ void Runner::begin(tape::Driver& driver, Notes* notes) {
   env_.wants_kinds_ = seen;
   born_before_ = 0;
   env_.selected_.clear();
+  std::fill_n(env_.only_.get(), env_.pools_.size(), core::Slot{});
   env_.outcome_ = Outcome::passed;
   env_.failure_ = Failure::none;
   env_.next_id_ = 0;
@@ -107,61 +106,17 @@ bool Runner::start_values() {
   return !checks_ || check_values();
 }
 
-void Runner::play(tape::Driver& driver) {
-  auto& env = env_;
-  tape::Scene const scene{subject_, env.pools_, &env.hollow_};
-  auto const* const calls = calls_.data();
-  auto* const ran = uses_.ran;
-  bool const marking = !all_ran_;
-  unsigned expected = tape::Driver::end;
-  Call next{};
-  bool const unattended = !checks_ && !env.watched_;
-  env.emptiness_changed_ = true;
-  rejects_ = 0;
-  struct Tally {
-    std::uint64_t& to;
-    std::uint64_t count = 0;
-    ~Tally() { to += count; }
-  } tally{verdict_.operations};
-  // The handler stands outside of the loop, so that a step that goes well costs as little as can be.
-  for (unsigned chosen = 0;;) {
-    try {
-      for (;;) {
-        bool const changed = std::exchange(env.emptiness_changed_, false);
-        chosen = driver.operation(scene, changed);
-        if (chosen == tape::Driver::end) return;
-        driver.begin_instruction();
-        if (!unattended) {
-          env.position_->operation = chosen;
-          env.selected_.clear();
-        }
-        env.enter(core::Phase::drawing);
-        if (!unattended && env.notes_) env.notes_->begin(*calls[chosen].operation);
-        // Where the next call goes to is looked up before this one, so that the processor, which cannot foresee it,
-        // knows it as soon as it gets there.
-        if (chosen == expected) [[likely]] {
-          auto const now = next;
-          expected = driver.ahead();
-          next = calls[expected];
-          now.run(*now.operation, env);
-        } else {
-          expected = driver.ahead();
-          next = calls[expected];
-          calls[chosen].run(*calls[chosen].operation, env);
-        }
-        if (unattended && !driver.rejected() && env.outcome_ == Outcome::passed) [[likely]] {
-          ++tally.count;
-          if (marking) ran[chosen] = 1;
-          rejects_ = 0;
-          continue;
-        }
-        if (!go_on(driver, chosen)) return;
-      }
-    } catch (...) {
-      // Whatever a call throws has been caught there: this is a generator, a precondition or a printer.
-      env.settle_exception();
-    }
-    if (!go_on(driver, chosen)) return;
+void Runner::play_heard(tape::Driver& driver, tape::Scene const& scene) {
+  for (;;) {
+    chosen_ = driver.operation(scene, std::exchange(env_.emptiness_changed_, false));
+    if (chosen_ == tape::Driver::end) return;
+    driver.begin_instruction();
+    env_.position_->operation = chosen_;
+    env_.selected_.clear();
+    env_.enter(core::Phase::drawing);
+    if (env_.notes_) env_.notes_->begin(*calls_[chosen_].operation);
+    calls_[chosen_].run(*calls_[chosen_].operation, env_);
+    if (!go_on(driver, chosen_)) return;
   }
 }
 
@@ -245,12 +200,23 @@ void Runner::release(core::Type const& type, void* cell, std::uint64_t id) {
   }
 }
 
+/// The only type there is, nothing moved from, nothing to be released: what most scenarios of small libraries end with.
+void Runner::end_values(core::Type const& type, core::Pool& pool) {
+  for (auto slot = pool.rbegin(); slot != pool.rend(); ++slot) {
+    if (type.end_reference) type.end_reference(slot->cell);
+    if (type.end_candidate) type.end_candidate(slot->cell);
+  }
+  pool.clear();
+}
+
 /// The last born dies first, whatever its type: a value may hold on to older ones.
 void Runner::release_values() {
   // Whose destructor it is that crashes is seen when the scenario is replayed; to say it each time would cost more than
   // many a destructor.
   bool const exact = env_.attended_;
   env_.enter(core::Phase::ending_candidate);
+  if (env_.pools_.size() == 1 && !exact && env_.hollow_.front().empty() && !subject_.types().front()->release)
+    return end_values(*subject_.types().front(), env_.pools_.front());
   // What has been moved from ends in its turn, but nothing is released.
   constexpr auto hollow_mark = core::Slot::no_owner - 1;
   for (std::size_t type = 0; type != env_.hollow_.size(); ++type) {

@@ -33,6 +33,9 @@ class Runner {
 
   /// Runs one scenario as the driver says. With `notes`, what happens is written down.
   Verdict run(tape::Driver& driver, Notes* notes = nullptr);
+  /// The same for a driver whose type is known; in `run/unheard.hpp`.
+  template <class D>
+  Verdict run_as(D& driver, Notes* notes = nullptr);
 
   /// After each instruction of a scenario that is replayed it is asked what that did to the process.
   void inspect_by(std::function<core::Failure()> inspect) { inspect_ = std::move(inspect); }
@@ -49,11 +52,16 @@ class Runner {
   void begin(tape::Driver& driver, Notes* notes);
   bool play_prologue(tape::Driver& driver);
   bool start_values();
-  void play(tape::Driver& driver);
+  template <class D>
+  void play(D& driver);
+  void play_heard(tape::Driver& driver, tape::Scene const& scene);
+  template <class D>
+  void play_unheard(D& driver, tape::Scene const& scene);
   bool go_on(tape::Driver& driver, unsigned operation);
   bool check_values();
   void release(core::Type const& type, void* cell, std::uint64_t id);
   void release_values();
+  void end_values(core::Type const& type, core::Pool& pool);
   void tell_call(unsigned operation);
   void finish();
 
@@ -71,7 +79,6 @@ class Runner {
   std::vector<unsigned char> own_ran_;
   std::vector<std::uint64_t> own_rejected_;
   Uses uses_;
-  bool all_ran_ = false;
   Ledger* ledger_ = nullptr;
   Watcher* watcher_ = nullptr;
   std::vector<Watcher::Used> used_;
@@ -79,7 +86,9 @@ class Runner {
   std::function<core::Failure()> inspect_;
   core::Phase failed_in_ = core::Phase::drawing;
   bool checks_ = false;
-  unsigned rejects_ = 0;  // in a row
+  unsigned chosen_ = 0;                  // the operation that runs
+  unsigned rejects_ = 0;                 // in a row
+  std::uint64_t ran_before_reject_ = 0;  // of the operations of this scenario
 };
 
 /// After how many rejected instructions in a row a scenario ends.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <new>
 #include <set>
 
 #include "gneiss/core/library.hpp"
@@ -40,6 +41,9 @@ std::string plain_name(Operation const& operation) {
 
 }  // namespace
 
+Subject::Subject(std::string name, bool property) : name_(std::move(name)), property_(property), scopes_(1) {}
+Subject::~Subject() = default;
+
 Type& Subject::add_type(std::string_view name, std::string spelling) {
   for (auto const& type : types_)
     if (type->name == name)
@@ -57,7 +61,33 @@ Operation::Operation(Run does) : run(does) {}
 Operation::~Operation() = default;
 
 void Operation::set_parameters(Parameter const* first, std::size_t count) {
-  parameters.assign(first, first + count);
+  parameters.clear();
+  for (std::size_t i = 0; i != count; ++i)
+    if (first[i].type) parameters.push_back(first[i]);
+}
+
+void Operation::add_rule(Rule const& rule) {
+  rules.push_back(rule);
+}
+
+void Operation::allow_exceptions(SameException related, bool (*by)(std::exception const&, std::exception const&)) {
+  may_throw = true;
+  same_exception = related;
+  same_exception_by = by;
+}
+
+void Operation::may_make(Type const& type) {
+  makes.push_back(&type);
+}
+
+OperationWithBody* OperationWithBody::make(Run does, std::size_t bytes, void (*destroy)(void* body)) {
+  return ::new (::operator new(sizeof(OperationWithBody) + bytes)) OperationWithBody(does, destroy);
+}
+OperationWithBody::~OperationWithBody() {
+  if (destroy_) destroy_(body());
+}
+void OperationWithBody::operator delete(void* memory) {
+  ::operator delete(memory);
 }
 
 void Subject::add_include(std::string_view header) {

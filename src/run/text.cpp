@@ -8,6 +8,34 @@
 
 namespace gneiss::core {
 
+Text::Text() = default;
+Text::Text(Text const&) = default;
+Text::Text(Text&&) noexcept = default;
+Text& Text::operator=(Text const&) = default;
+Text& Text::operator=(Text&&) noexcept = default;
+Text::~Text() = default;
+
+Text& Text::operator<<(std::string_view s) {
+  out_.append(s);
+  return *this;
+}
+Text& Text::operator<<(char const* s) {
+  out_.append(s);
+  return *this;
+}
+Text& Text::operator<<(char c) {
+  out_.push_back(c);
+  return *this;
+}
+Text& Text::operator<<(TypeName type) {
+  out_.append(clean_type_name(type.said));
+  return *this;
+}
+
+std::string Text::take() {
+  return std::exchange(out_, {});
+}
+
 void Text::number(long long value) {
   out_ += std::to_string(value);
 }

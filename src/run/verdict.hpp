@@ -23,7 +23,37 @@ struct Verdict {
 
 /// Did the process die of it?
 constexpr bool deadly(core::Failure failure) {
-  return failure >= core::Failure::crashed && failure <= core::Failure::came_back_twice;
+  using enum core::Failure;
+  switch (failure) {
+    case crashed:
+    case stack_overflow:
+    case aborted:
+    case uncaught:
+    case heap_corrupted:
+    case sanitizer_report:
+    case exited:
+    case stopped_itself:
+    case timed_out:
+    case out_of_memory:
+    case flooded:
+    case closed_descriptors:
+    case came_back_twice:
+      return true;
+    case none:
+    case disagreement:
+    case candidate_threw:
+    case candidate_returned:
+    case other_exception:
+    case check_failed:
+    case property_false:
+    case property_threw:
+    case reference_failed:
+    case test_failed:
+    case leaked:
+    case objects_left:
+      return false;
+  }
+  return false;
 }
 
 /// Does something remain, each time the scenario is repeated?

@@ -125,7 +125,7 @@ std::vector<List> lists(Tape const& tape) {
   std::size_t instruction = 0;
   for (std::size_t i = 0; i != tape.size(); ++i) {
     if (tape[i].is_open(Span::list)) {
-      List list{{i, tape::end_of(tape, i)}, nowhere, {}, depth, instruction};
+      List list{.span = {i, tape::end_of(tape, i)}, .depth = depth, .instruction = instruction};
       if (i + 1 != tape.size() && tape[i + 1].is_choice(Kind::length)) list.length = i + 1;
       for (auto const& child : children(tape, i))
         if (tape[child.begin].is_open(Span::element)) list.elements.push_back(child);

@@ -56,7 +56,7 @@ bool same_shape(Tape const& tape, Range a, Range b);
 struct List {
   Range span;
   std::size_t length = nowhere;  // where its length stands; a fixed one stands nowhere
-  std::vector<Range> elements;
+  std::vector<Range> elements{};
   std::size_t depth = 0;        // how many spans it lies in
   std::size_t instruction = 0;  // which one it belongs to, counted from 1
 };

@@ -16,6 +16,15 @@ constexpr char version_with_fields = 2;  // the same, with spans of fields
 // What an item of the binary form starts with, in the low three bits of its first byte; a kind or span above them.
 enum class Item : unsigned char { choice, open, close, argument_of_one, empty_argument };
 
+// Saved tapes hold kinds and spans by their numbers.
+static_assert(static_cast<unsigned>(Kind::integer) == 0 && static_cast<unsigned>(Kind::wide) == 1 &&
+              static_cast<unsigned>(Kind::length) == 2 && static_cast<unsigned>(Kind::alternative) == 3 &&
+              static_cast<unsigned>(Kind::reference) == 4 && last_kind == 4);
+static_assert(static_cast<unsigned>(Span::instruction) == 0 && static_cast<unsigned>(Span::argument) == 1 &&
+              static_cast<unsigned>(Span::list) == 2 && static_cast<unsigned>(Span::element) == 3 &&
+              static_cast<unsigned>(Span::alternative) == 4 && static_cast<unsigned>(Span::term) == 5 &&
+              static_cast<unsigned>(Span::field) == 6 && last_span == 6);
+
 void put_number(std::string& out, std::uint64_t value) {
   for (; value >= 0x80; value >>= 7) out.push_back(static_cast<char>(value | 0x80));
   out.push_back(static_cast<char>(value));
@@ -99,7 +108,7 @@ void read_item(Reader& reader, Tape& tape) {
   auto const head = reader.byte();
   auto const kind = head >> 3;
   auto const read_choice = [&] {
-    auto const as = static_cast<Kind>(std::min(kind, static_cast<unsigned>(Kind::reference)));
+    auto const as = static_cast<Kind>(std::min(kind, last_kind));
     auto value = reader.number();
     if (as == Kind::reference) value = value_id(value & (~std::uint64_t{0} >> slot_bits), reader.number() & 0xff);
     tape.push_back(choice(as, value, 0));
@@ -109,7 +118,7 @@ void read_item(Reader& reader, Tape& tape) {
       read_choice();
       break;
     case Item::open: {
-      auto const span = static_cast<Span>(std::min(kind, static_cast<unsigned>(Span::field)));
+      auto const span = static_cast<Span>(std::min(kind, last_span));
       bool const tagged = span == Span::instruction || span == Span::term;
       tape.push_back(open(span, tagged ? static_cast<std::uint32_t>(reader.number()) : 0));
       break;

@@ -36,7 +36,7 @@ class Driver : public Source {
   std::uint64_t label() const { return label_; }
 
   /// Which of the live values of a type is meant, or `none` when the filter accepts none.
-  virtual std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) = 0;
+  virtual std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) = 0;
 
   /// All arguments are known. False: it is not worth the call, and rejected; asked only where there is a way back.
   virtual bool about_to_call() { return true; }

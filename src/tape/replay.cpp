@@ -4,8 +4,8 @@
 
 namespace gneiss::tape {
 
-std::size_t resolve(core::Pool const& pool, core::Filter filter, std::uint64_t id) {
-  auto const accepts = [&](std::size_t i) { return !filter.accepts || filter.accepts(filter.context, pool[i]); };
+std::size_t resolve(core::Pool const& pool, core::Filter const& filter, std::uint64_t id) {
+  auto const accepts = [&](std::size_t i) { return filter.passes(pool[i]); };
   auto const newer = std::upper_bound(pool.begin(), pool.end(), id,
                                       [](std::uint64_t wanted, core::Slot const& slot) { return wanted < slot.id; });
   auto const split = static_cast<std::size_t>(newer - pool.begin());
@@ -198,7 +198,7 @@ void Replay::close_span() {
   if (at_ < next_) ++at_;
 }
 
-std::size_t Replay::refer(core::Type const& type, core::Pool const& pool, core::Filter filter) {
+std::size_t Replay::refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) {
   std::uint64_t wanted = 0;
   if (!next_choice(wanted) && fill_ && !pool.empty()) wanted = pool[fill_->below(pool.size())].id;
   auto const found = resolve(pool, filter, wanted);
@@ -233,7 +233,7 @@ std::uint64_t RawReplay::choose(std::uint64_t max, Kind kind, unsigned) {
   return record_choice(kind, value <= max ? value : value % (max + 1), max);
 }
 
-std::size_t RawReplay::refer(core::Type const& type, core::Pool const& pool, core::Filter filter) {
+std::size_t RawReplay::refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) {
   auto const found = resolve(pool, filter, next());
   if (found != none) record_choice(Kind::reference, pool[found].id, 0, type.index);
   return found;

@@ -22,7 +22,7 @@ class Replay final : public RecordingDriver {
   void begin(Scene const& scene) override;
   void prologue(unsigned operation) override;
   unsigned operation(Scene const& scene, bool changed) override;
-  std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) override;
+  std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) override;
 
   void take_back() override;
   void keep() override;
@@ -62,7 +62,7 @@ class RawReplay final : public RecordingDriver {
   void begin(Scene const& scene) override;
   void prologue(unsigned operation) override;
   unsigned operation(Scene const& scene, bool changed) override;
-  std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter filter) override;
+  std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) override;
 
  private:
   std::uint64_t choose(std::uint64_t max, Kind kind, unsigned scope) override;
@@ -76,6 +76,6 @@ class RawReplay final : public RecordingDriver {
 
 /// The value a reference names: the one with that id, else the nearest older one, else the oldest; of those the filter
 /// accepts. `Driver::none` when there is none.
-std::size_t resolve(core::Pool const& pool, core::Filter filter, std::uint64_t id);
+std::size_t resolve(core::Pool const& pool, core::Filter const& filter, std::uint64_t id);
 
 }  // namespace gneiss::tape

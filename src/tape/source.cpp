@@ -41,8 +41,8 @@ std::uint64_t Source::unsigned_between(std::uint64_t low, std::uint64_t high, un
 
 std::uint64_t Source::next_in_sequence(unsigned id) {
   if (id >= sequences_.size()) sequences_.resize(id + 1);
-  if (bumped_count_ == bumped_.size()) bumped_.resize(2 * bumped_count_ + 1);
-  bumped_[bumped_count_++] = id;
+  if (instruction_.bumped == bumped_.size()) bumped_.resize(2 * instruction_.bumped + 1);
+  bumped_[instruction_.bumped++] = id;
   return sequences_[id]++;
 }
 
@@ -53,11 +53,11 @@ void Source::restart_sequences() {
 
 void Source::set_sequences(std::vector<std::uint64_t> const& reached) {
   for (std::size_t i = 0; i != sequences_.size(); ++i) sequences_[i] = i < reached.size() ? reached[i] : 0;
-  bumped_count_ = 0;
+  instruction_.bumped = 0;
 }
 
-void Source::take_back_sequences() {
-  for (; bumped_count_ != 0; --bumped_count_) --sequences_[bumped_[bumped_count_ - 1]];
+void Source::count_sequences_back() {
+  for (; instruction_.bumped != 0; --instruction_.bumped) --sequences_[bumped_[instruction_.bumped - 1]];
 }
 
 void Source::keep_value(unsigned id, std::shared_ptr<void const> value) {

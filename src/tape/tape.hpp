@@ -17,6 +17,10 @@
 // and which of its results it was. So a reference goes on meaning the same when other instructions are dropped.
 namespace gneiss::tape {
 
+// What reads a tape that it does not trust takes no number above these.
+inline constexpr auto last_kind = static_cast<unsigned>(Kind::reference);
+inline constexpr auto last_span = static_cast<unsigned>(Span::field);
+
 struct Entry {
   enum class Mark : std::uint8_t { choice, open, close };
   Mark mark = Mark::choice;
@@ -42,13 +46,13 @@ struct Entry {
 };
 
 inline Entry choice(Kind kind, std::uint64_t value, std::uint64_t max, std::uint32_t tag = 0) {
-  return {Entry::Mark::choice, static_cast<std::uint8_t>(kind), tag, value, max};
+  return {.mark = Entry::Mark::choice, .kind = static_cast<std::uint8_t>(kind), .tag = tag, .value = value, .max = max};
 }
 inline Entry open(Span span, std::uint32_t tag = 0, std::uint64_t label = 0) {
-  return {Entry::Mark::open, static_cast<std::uint8_t>(span), tag, label, 0};
+  return {.mark = Entry::Mark::open, .kind = static_cast<std::uint8_t>(span), .tag = tag, .value = label};
 }
 inline Entry close() {
-  return {Entry::Mark::close, 0, 0, 0, 0};
+  return {.mark = Entry::Mark::close};
 }
 
 using Tape = std::vector<Entry>;

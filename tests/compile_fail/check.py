@@ -1,11 +1,12 @@
 """Compiles one file that must be refused, and reads what the compiler says as its user would.
 
-usage: check.py SOURCE PREPARED COMPILER [FLAG...]
-       check.py --prepare HEADER PREPARED COMPILER [FLAG...]
+usage: check.py SOURCE INCLUDE PREPARED COMPILER...
+       check.py --prepare INCLUDE PREPARED COMPILER...
 
-The second form compiles HEADER beforehand to the directory PREPARED, which makes the first ten times as fast.
+INCLUDE is the folder of Gneiss's headers. The second form compiles the one that has all words beforehand to the directory
+PREPARED, which makes the first ten times as fast.
 
-The first line of SOURCE is `// expect: SENTENCE`. The compiler must refuse it, its first error must hold the sentence,
+The first line of SOURCE is `// expect: SENTENCE`. Every COMPILER must refuse it, its first error must hold the sentence,
 and there must be at most three errors, so that the sentence is what the user sees. A SOURCE called ok_* must compile
 without a word.
 """
@@ -43,32 +44,38 @@ def is_clang(compiler):
     return "clang" in os.path.basename(compiler)
 
 
-def prepare(header, prepared, compiler, flags):
+def prepare(include, prepared, compiler):
     """g++ takes GNEISS.HPP.gch for the header where it comes first in the list of directories; clang must be told."""
     name = "gneiss.pch" if is_clang(compiler) else os.path.join("gneiss", "gneiss.hpp.gch")
     target = os.path.join(prepared, name)
     os.makedirs(os.path.dirname(target), exist_ok=True)
     if os.path.exists(target):
         os.remove(target)
-    return subprocess.run([compiler, *DIALECT, *flags, "-w", "-x", "c++-header", header, "-o", target]).returncode
+    return subprocess.run([compiler, *DIALECT, "-I", include, "-w", "-x", "c++-header",
+                           os.path.join(include, "gneiss", "gneiss.hpp"), "-o", target], check=False).returncode
+
+
+def check(source, first_line, include, prepared, compiler):
+    """Whether the compiler says what it must."""
+    ready = ["-include-pch", os.path.join(prepared, "gneiss.pch")] if is_clang(compiler) else ["-I", prepared]
+    run = subprocess.run([compiler, *ready, *DIALECT, "-fsyntax-only", "-I", include, source], capture_output=True,
+                         text=True, env={**os.environ, "LC_ALL": "C.UTF-8"}, check=False)
+    output = run.stdout + run.stderr
+    wrong = verdict(source, first_line, run.returncode, output)
+    if wrong:
+        print(f"{source}, {compiler}: {wrong}\n\n{output}", file=sys.stderr)
+    return not wrong
 
 
 def main():
     if len(sys.argv) > 4 and sys.argv[1] == "--prepare":
-        return prepare(sys.argv[2], sys.argv[3], sys.argv[4], sys.argv[5:])
-    if len(sys.argv) < 4:
+        return max(prepare(*sys.argv[2:4], compiler) for compiler in sys.argv[4:])
+    if len(sys.argv) < 5:
         sys.exit(__doc__)
-    source, prepared, compiler, *flags = sys.argv[1:]
+    source, include, prepared, *compilers = sys.argv[1:]
     with open(source, encoding="utf-8") as file:
         first_line = file.readline()
-    ready = ["-include-pch", os.path.join(prepared, "gneiss.pch")] if is_clang(compiler) else ["-I", prepared]
-    run = subprocess.run([compiler, *ready, *DIALECT, "-fsyntax-only", *flags, source],
-                         capture_output=True, text=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
-    output = run.stdout + run.stderr
-    wrong = verdict(source, first_line, run.returncode, output)
-    if wrong:
-        print(f"{source}: {wrong}\n\n{output}", file=sys.stderr)
-    return 1 if wrong else 0
+    return 0 if all([check(source, first_line, include, prepared, compiler) for compiler in compilers]) else 1
 
 
 if __name__ == "__main__":

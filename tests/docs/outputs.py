@@ -1,15 +1,16 @@
 """Runs the commands whose outputs the pages show, and compares what they say with what stands there.
 
-usage: outputs.py FOLDER FILE... [NAME=FILE...]
+usage: outputs.py FOLDER FILE... [BUG=N:NAME=FILE...]
 
 The transcripts FOLDER/*.txt are those of tests/golden/transcript.py, but they show numbers as they are, because people
 read them. Numbers that depend on the machine or on how Gneiss searches are left out of the comparison; the tapes are
 not, so that whoever copies one from a page can replay it. Each transcript is run in an empty folder with links to the
-files, under the name given. UPDATE_GOLDEN=1 writes the transcripts anew.
+files; under NAME with the bug N, as if FILE had been compiled with it. UPDATE_GOLDEN=1 writes the transcripts anew.
 """
 import difflib
 import os
 import re
+import shlex
 import sys
 import tempfile
 
@@ -26,11 +27,24 @@ def masked(text):
     return text
 
 
+def place(given, folder):
+    """Puts a file into the folder; a program with a chosen bug as a script that says which and is not seen otherwise."""
+    match = re.fullmatch(r"BUG=(\d+):(\w+)=(.*)", given)
+    if not match:
+        os.symlink(os.path.abspath(given), os.path.join(folder, os.path.basename(given)))
+        return
+    bug, name, program = match.groups()
+    script = os.path.join(folder, name)
+    with open(script, "w", encoding="utf-8") as file:
+        file.write(f"#!/bin/bash\nBUG={bug} exec -a \"$0\" {shlex.quote(os.path.abspath(program))} \"$@\"\n")
+    os.chmod(script, 0o755)
+
+
 def played(commands, files):
     """What the commands say, one after the other, in a folder with the files."""
     with tempfile.TemporaryDirectory() as folder:
-        for name, path in files:
-            os.symlink(os.path.abspath(path), os.path.join(folder, name))
+        for given in files:
+            place(given, folder)
         lines = [line for command in commands for line in transcript.play(command, folder, as_it_is)]
     return "".join(line + "\n" for line in lines)
 
@@ -60,7 +74,7 @@ def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
     folder = sys.argv[1]
-    files = [tuple(given.split("=", 1)) if "=" in given else (os.path.basename(given), given) for given in sys.argv[2:]]
+    files = sys.argv[2:]
     names = sorted(name for name in os.listdir(folder) if name.endswith(".txt"))
     if not names:
         return f"outputs.py: there is no transcript in {folder}"

@@ -12,7 +12,8 @@ import sys
 # Users call what these have; of other classes they know the name.
 MEMBERS_OF = {"Library", "Solo", "Property", "OperationWords", "DeclaredType", "DeclaredHandle", "Signature"}
 # Written in a header for the compiler's sake: the engine's own, what a spec is made of, what a macro expands to.
-NOT_WORDS = {"subject", "make", "Kind", "Span", "SameType", "SameWhat", "AnyException", "OperationWords", "type_tag"}
+NOT_WORDS = {"subject", "make", "Kind", "Span", "SameType", "SameWhat", "AnyException", "OperationWords", "type_tag",
+             "GNEISS_UNCHECKED"}
 
 COMMENT_OR_LITERAL = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.DOTALL)
 MACRO = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)(?:.*\\\n)*.*", re.MULTILINE)

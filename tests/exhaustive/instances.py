@@ -2,7 +2,8 @@
 
 usage: instances.py EXAMPLES_FOLDER TESTS_FOLDER
 
-With GNEISS_SOAK in the environment the right ones grow to 100 000 of a type.
+With GNEISS_SOAK in the environment the right ones grow to 100 000 of a type; else with GNEISS_SAMPLE to fewer than
+otherwise, and what is stopped and goes on is smaller.
 """
 import os
 import re
@@ -24,6 +25,8 @@ ALL = [("example_search_tree", ["--scope", "3"], "199 of tree", None),  # 1, 9, 
        ("pinned", [], "41 of pinned", 41 * 2)]
 # How many instructions the shortest program has.
 FAULTY = {"sorted_list_faulty": 3, "skew_heap_faulty": 4, "rb_zipper_faulty": 5, "bdd_faulty": 4}
+SOAK = bool(os.environ.get("GNEISS_SOAK"))
+SAMPLE = not SOAK and bool(os.environ.get("GNEISS_SAMPLE"))
 RIGHT = ["sorted_list", "rb_zipper", "skew_heap", "avl_set", "search_tree"]
 
 
@@ -77,11 +80,18 @@ def found(binaries):
         yield right(search.code == 1 and search.instructions() <= 6, search)
 
 
-def reached(binaries, soak):
+def required_of(name):
+    if SOAK:
+        return 100_000
+    if name in ("rb_zipper", "skew_heap", "avl_set"):  # 100 000 calls of its operations in each round
+        return 100 if SAMPLE else 300
+    return 500 if SAMPLE else 2000 if name == "search_tree" else 5000
+
+
+def reached(binaries):
     """More values make as many instances as are asked for; several processes the same ones as one."""
-    for name in RIGHT + (["bdd"] if soak else []):
-        binary = name in ("rb_zipper", "skew_heap", "avl_set")  # 100 000 calls of its operations in each round
-        required = 100_000 if soak else 300 if binary else 2000 if name == "search_tree" else 5000
+    for name in RIGHT + (["bdd"] if SOAK else []):
+        required = required_of(name)
         both = [binaries.run(f"example_{name}", "--required", str(required), "--seed", "1", "--jobs", jobs) for jobs in "12"]
         many = re.findall(r"(\d+) of \w+", both[0].out)
         yield right(both[0].code == 0 and set(many) == {str(required)} and "All there are" not in both[0].out, both[0])
@@ -168,10 +178,10 @@ def searched(text):
 
 def gone_on_with(binaries):
     maps = [*binaries.command("maps"), "--mode", "exhaustive"]
-    yield from resumed(maps, ["--depth", "6"], searched)
+    yield from resumed(maps, ["--depth", "5" if SAMPLE else "6"], searched)
     yield from resumed(maps, ["--deduplicate", "off", "--depth", "4"], searched)
     lists = [*binaries.command("example_sorted_list"), "--mode", "enumerate", "--seed", "1"]
-    yield from resumed(lists, ["--required", "10000"], counted)
+    yield from resumed(lists, ["--required", "3000" if SAMPLE else "10000"], counted)
     yield from resumed(lists, ["--required", "1000", "--bag", "sample", "--scope", "5"], counted)
 
 
@@ -179,8 +189,7 @@ def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     binaries = Binaries(*(os.path.abspath(each) for each in sys.argv[1:]))
-    soak = bool(os.environ.get("GNEISS_SOAK"))
-    return verdict([*grown(binaries), *found(binaries), *reached(binaries, soak), *sampled(binaries), *bounded(binaries),
+    return verdict([*grown(binaries), *found(binaries), *reached(binaries), *sampled(binaries), *bounded(binaries),
                     *harmed(binaries), *planted(binaries), *gone_on_with(binaries)])
 
 

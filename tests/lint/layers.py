@@ -20,8 +20,7 @@ COMPILED = [
     ["src/base"],
     ["src/os"],
     ["src/tape", "src/cover"],
-    ["src/run"],
-    ["src/shrink"],
+    ["src/run", "src/shrink"],  # the shrinker knows a tape and an oracle
     ["src/explore"],
     ["src/engine"],
     ["src/report", "src/config"],
@@ -41,6 +40,9 @@ RESERVED = [
     ("Clang", "src/derive", re.compile(r"(clang|clang-c|llvm|llvm-c)/.*")),
 ]
 
+# Files that the operating system keeps, which one room alone may name.
+SYSTEM_FILE = re.compile(r'"/(?:proc|sys|dev)/[^"\n]*"')
+
 STANDARD = set("""
 algorithm any array atomic barrier bit bitset cassert ccomplex cctype cerrno cfenv cfloat charconv chrono cinttypes
 climits clocale cmath codecvt compare complex concepts condition_variable coroutine cstdarg cstddef cstdint cstdio
@@ -52,10 +54,10 @@ syncstream system_error thread tuple type_traits typeindex typeinfo unordered_ma
 vector version
 """.split())
 
-# Outside src/, who may look inside it: unit tests, fuzzers, those that print programs, and the two files that run the
-# engine, and what is below it, for the benchmarks.
-INSIDERS = ("tests/unit/", "tests/fuzz/", "tests/program/failures.cpp", "tests/program/golden.cpp", "bench/spec/campaign.cpp",
-            "bench/spec/retraced.cpp")
+# Outside src/, who may look inside it: unit tests, fuzzers, those that print programs, and the files that run the engine,
+# and what is below it, for the benchmarks.
+INSIDERS = ("tests/unit/", "tests/fuzz/", "tests/program/failures.cpp", "tests/program/golden.cpp",
+            "bench/spec/campaign.cpp", "bench/spec/distribution.hpp", "bench/spec/passed.cpp", "bench/spec/retraced.cpp")
 
 NAMELESS = re.compile(r"(utils?|common|helpers?|misc)", re.IGNORECASE)
 CODE = (".hpp", ".cpp", ".h", ".cc", ".inc", ".ipp")
@@ -118,6 +120,13 @@ def check_include(path, name, target):
         yield f"includes <{name}>, but public headers may include only the standard library and gneiss/"
 
 
+def check_files(path, text):
+    """The files of the operating system that are named where they must not be, as sentences."""
+    if room_of(path) in ARROWS and room_of(path) != "src/os":
+        for match in SYSTEM_FILE.finditer(text):
+            yield f"names {match[0]}, but only src/os may name the operating system"
+
+
 def cycles(graph):
     """Each cycle of files once, as the list of its files."""
     state, found = {}, []
@@ -154,6 +163,8 @@ def complaints(root):
             yield f"{path}: {room_of(path)} is not in the table of layers"
         with open(os.path.join(root, path), encoding="utf-8") as file:
             text = without_comments(file.read())
+        for sentence in check_files(path, text):
+            yield f"{path}: {sentence}"
         for match in INCLUDE.finditer(text):
             name = match[1] or match[2]
             target = resolve(path, name, match[2] is not None, known)

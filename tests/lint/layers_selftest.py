@@ -12,7 +12,7 @@ GOOD = {
     "include/gneiss/detail/step.hpp": "#include <gneiss/core/source.hpp>\n#include <tuple>\n",
     "include/gneiss/core/source.hpp": "#include <cstdint>\n// #include <unistd.h>\n/*\n#include <map.h>\n*/\n",
     "src/base/hash.hpp": "#include <cstdint>\n",
-    "src/os/files.cpp": '#include <unistd.h>\n#include <sys/stat.h>\n#include "base/hash.hpp"\n',
+    "src/os/files.cpp": '#include <unistd.h>\n#include <sys/stat.h>\n#include "base/hash.hpp"\nauto file = "/proc/self/exe";\n',
     "src/tape/tape.hpp": '#include "base/hash.hpp"\n#include <gneiss/core/source.hpp>\n#include <fmt/core.h>\n',
     "src/engine/engine.cpp": '#include "tape/tape.hpp"\n',
     "src/main/main.cpp": '#include "engine/../tape/tape.hpp"\n',
@@ -23,6 +23,7 @@ GOOD = {
 BAD = {
     "up": ("src/tape/tape.hpp", '#include "engine/engine.hpp"\n', "src/tape may not include src/engine"),
     "up by a relative path": ("src/tape/a.hpp", '#include "../engine/engine.hpp"\n', "may not include src/engine"),
+    "the shrinker runs nothing": ("src/shrink/a.hpp", '#include "run/verdict.hpp"\n', "src/shrink may not include src/run"),
     "sideways": ("src/report/console.cpp", '#include "config/config.hpp"\n', "src/report may not include src/config"),
     "compiled code sees words": ("src/run/run.cpp", "#include <gneiss/gneiss.hpp>\n", "may not include include/gneiss"),
     "compiled code sees templates": (
@@ -36,6 +37,8 @@ BAD = {
     "public header sees a library": ("include/gneiss/a.hpp", "#include <fmt/core.h>\n", "only the standard library"),
     "public header sees C": ("include/gneiss/detail/a.hpp", "#include <stdint.h>\n", "only the standard library"),
     "operating system": ("src/run/worker.cpp", "#  include <sys/wait.h>\n", "may name the operating system"),
+    "a file of the operating system": (
+        "src/engine/a.cpp", 'auto file = "/proc/self/exe";\n', "may name the operating system"),
     "signals": ("src/engine/a.cpp", "#include <csignal>\n", "may name the operating system"),
     "Clang": ("src/run/a.cpp", "#include <clang/AST/AST.h>\n", "may name Clang"),
     "framework in compiled code": ("src/run/a.cpp", "#include <catch2/catch.hpp>\n", "may name a test framework"),
@@ -52,6 +55,7 @@ TARGETS = {
     "src/engine/engine.hpp": "",
     "src/config/config.hpp": "",
     "src/base/text.hpp": "",
+    "src/run/verdict.hpp": "",
 }
 
 

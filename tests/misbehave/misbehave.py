@@ -81,14 +81,29 @@ def check_report(case, tree, binary, seed, folder):
     return path
 
 
-def check_with(seed, case, tree, binary, compiler, flags):
+class Compiled:
+    """Programs that were compiled. Many are the same but for their comments: what they do, the environment says."""
+
+    def __init__(self, folder, compiler, flags):
+        self.folder, self.compiler, self.flags, self.known = folder, compiler, [*flags, "-I", HERE], {}
+
+    def program(self, source):
+        with open(source, encoding="utf-8") as file:
+            code = re.sub(r"/\*.*?\*/|//.*", "", file.read())
+        if code not in self.known:
+            binary = os.path.join(self.folder, f"program{len(self.known)}")
+            said = programs.compile_program(self.compiler, source, binary, self.flags)
+            expect(not said, "a program that compiles without a word", said)
+            self.known[code] = binary
+        return self.known[code]
+
+
+def check_with(seed, case, tree, binary, compiled):
     with tempfile.TemporaryDirectory() as folder:
         source = check_report(case, tree, binary, seed, folder)
         if source is None:
             return
-        binary = os.path.join(folder, "program")
-        said = programs.compile_program(compiler, source, binary, [*flags, "-I", HERE])
-        expect(not said, "a program that compiles without a word", said)
+        binary = compiled.program(source)
         must = case.must_in(tree)
         if must is None:
             return
@@ -109,12 +124,12 @@ def check(case, *how):
     return check_with(case.chances, case, *how)
 
 
-def check_group(group, binary, tree, compiler, flags):
+def check_group(group, binary, tree, compiled):
     cases = [case for case in GROUPS[group] if case.seen_in(tree) and os.environ.get("ONLY", case.kind) == case.kind]
     failed = 0
     for case in cases:
         try:
-            check(case, tree, binary, compiler, flags)
+            check(case, tree, binary, compiled)
             said = "as it should be"
         except Wrong as wrong:
             known = case.open and re.search(case.open[1], str(wrong))
@@ -142,7 +157,8 @@ def main():
     if len(sys.argv) < 5 or sys.argv[1] not in GROUPS:
         sys.exit(__doc__)
     group, binary, tree, compiler, *flags = sys.argv[1:]
-    return check_group(group, binary, tree, compiler, flags)
+    with tempfile.TemporaryDirectory() as folder:
+        return check_group(group, binary, tree, Compiled(folder, compiler, flags))
 
 
 if __name__ == "__main__":

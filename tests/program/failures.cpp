@@ -14,9 +14,9 @@
 #include "all_kinds.hpp"
 #include "engine/listener.hpp"
 #include "explore/random.hpp"
+#include "harness/in_process.hpp"
 #include "report/program.hpp"
 #include "run/runner.hpp"
-#include "shrink/in_process.hpp"
 #include "shrink/shrink.hpp"
 #include "subjects.hpp"
 #include "tape/replay.hpp"
@@ -87,7 +87,7 @@ class Collector {
       auto const found = again.recorded();
       write(subject, runner, found, fault);
       if (seed != 1) return;
-      shrink::InProcess judge(runner, verdict);
+      test::InProcess judge(runner, verdict);
       write(subject, runner, shrink::shrink(found, judge).tape, fault);
       return;
     }

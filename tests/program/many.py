@@ -1,10 +1,10 @@
 """Compiles some hundreds of printed programs as functions of a few files, and sees each fail with its fault and pass
 without.
 
-usage: many.py FAILURES COMPILER HEADERS INCLUDE WORK
+usage: many.py FAILURES HEADERS INCLUDE WORK COMPILER [OTHER_COMPILER...]
 
 FAILURES is the program that prints them (failures.cpp), HEADERS the folder of their headers, INCLUDE that of
-Gneiss.
+Gneiss. The other compilers must have nothing to say about them.
 """
 import concurrent.futures
 import os
@@ -23,22 +23,11 @@ class Case:
         self.number, self.fault = number, fault
         with open(os.path.join(folder, number + ".cpp"), encoding="utf-8") as file:
             self.text = file.read()
-        head, self.body = self.text.split("int main() {\n")
-        lines = head.splitlines()
-        self.includes = {line for line in lines if line.startswith("#include")}
-        self.definitions = [line for line in lines if not line.startswith(("#", "//"))]
-
-    def function(self):
-        return "\n".join([f"namespace case_{self.number} {{", *self.definitions, f"void program() {{\n{self.body}}}"])
 
 
 def piece(cases):
     """A file with these programs."""
-    includes = sorted(set().union(*(case.includes for case in cases)))
-    functions = [case.function() for case in cases]
-    calls = [f"  if (number == {case.number}) case_{case.number}::program();" for case in cases]
-    entry = f"void piece_{cases[0].number}(int number) {{"
-    return "\n".join(["#undef NDEBUG", *includes, *functions, entry, *calls, "}", ""])
+    return programs.in_one_file({case.number: case.text for case in cases}, f"piece_{cases[0].number}")
 
 
 def main_file(pieces):
@@ -49,22 +38,23 @@ def main_file(pieces):
                       *(f"  {name}(std::atoi(argv[1]));" for name in names), "}", ""])
 
 
-def compile_all(cases, compiler, folders, work):
+def compile_all(cases, compilers, folders, work):
     """Why the program that holds them all cannot be made, or nothing."""
     pieces = [cases[i::PIECES] for i in range(PIECES)]
     sources = [piece(part) for part in pieces] + [main_file(pieces)]
-    flags = ["-O0", *(f"-I{folder}" for folder in folders), "-c"]
+    flags = ["-O0", *(f"-I{folder}" for folder in folders)]
 
     def compiled(i):
         source = os.path.join(work, f"piece_{i}.cpp")
         with open(source, "w", encoding="utf-8") as file:
             file.write(sources[i])
-        return programs.compile_program(compiler, source, os.path.join(work, f"piece_{i}.o"), flags)
+        said = programs.compile_program(compilers[0], source, os.path.join(work, f"piece_{i}.o"), [*flags, "-c"])
+        return said or programs.complaints(compilers[1:], source, flags)
 
     with concurrent.futures.ThreadPoolExecutor(programs.JOBS) as pool:
         said = [words for words in pool.map(compiled, range(len(sources))) if words]
     objects = [os.path.join(work, f"piece_{i}.o") for i in range(len(sources))]
-    return said or [words for words in [programs.compile_program(compiler, objects[0], os.path.join(work, "all"),
+    return said or [words for words in [programs.compile_program(compilers[0], objects[0], os.path.join(work, "all"),
                                                                  objects[1:])] if words]
 
 
@@ -75,9 +65,9 @@ def wrong(case, program):
 
 
 def main():
-    if len(sys.argv) != 6:
+    if len(sys.argv) < 6:
         sys.exit(__doc__)
-    failures, compiler, headers, include, work = sys.argv[1:]
+    failures, headers, include, work, *compilers = sys.argv[1:]
     shutil.rmtree(work, ignore_errors=True)
     os.makedirs(work)
     found = subprocess.run([failures, work], stdin=subprocess.DEVNULL, timeout=300, check=False)
@@ -86,7 +76,7 @@ def main():
     if len(cases) < LEAST:
         print(f"only {len(cases)} programs, and not {LEAST}")
         return 1
-    said = compile_all(cases, compiler, [headers, include], work)
+    said = compile_all(cases, compilers, [headers, include], work)
     if said:
         print("they do not compile without a word\n" + "\n".join(said))
         return 1

@@ -19,10 +19,29 @@ def compile_program(compiler, source, program, flags, libraries=()):
     return said or (f"code {run.returncode}" if run.returncode else "")
 
 
-def run(program, *arguments):
+def in_one_file(texts, entry):
+    """A source of whole programs, by their numbers: the function `entry` runs the one whose number it is given."""
+    includes, functions = set(), []
+    for number, text in texts.items():
+        head, body = text.split("int main() {\n")
+        lines = head.splitlines()
+        includes |= {line for line in lines if line.startswith("#include")}
+        definitions = [line for line in lines if not line.startswith(("#", "//"))]
+        functions += [f"namespace case_{number} {{", *definitions, f"void program() {{\n{body}}}"]
+    calls = [f"  if (number == {number}) case_{number}::program();" for number in texts]
+    return "\n".join(["#undef NDEBUG", *sorted(includes), *functions, f"void {entry}(int number) {{", *calls, "}", ""])
+
+
+def complaints(compilers, source, flags):
+    """What compilers that need not make a program of it say; nothing, if all is well."""
+    return "\n".join(filter(None, (compile_program(compiler, source, "/dev/null", [*flags, "-fsyntax-only"])
+                                   for compiler in compilers)))
+
+
+def run(program, *arguments, variables=None):
     """The ending of a program: its code and what it says."""
     return subprocess.run([program, *arguments], capture_output=True, text=True, errors="replace", timeout=60,
-                          stdin=subprocess.DEVNULL, check=False)
+                          stdin=subprocess.DEVNULL, env={**os.environ, **(variables or {})}, check=False)
 
 
 def announced(text):

@@ -1,5 +1,5 @@
 // The planted bugs of the examples and of the tutorial: from every seed the same shortest program, or at least one that
-// is short. One executable for each of them, as a bug is chosen when the program is compiled; its argument says which.
+// is short. One executable for each of them, as a bug is chosen once in a process; its argument says which.
 #include <gtest/gtest.h>
 
 #include <algorithm>

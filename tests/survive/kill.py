@@ -11,7 +11,7 @@ import time
 import runs
 from runs import expect
 
-ROUNDS = 200 if runs.SOAK else 20 if runs.SAMPLE else 40
+ROUNDS = 200 if runs.SOAK else 12 if runs.SAMPLE else 24
 ROUNDS_EACH = 4  # in one folder: later ones begin with what the earlier ones have saved
 
 

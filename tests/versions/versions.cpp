@@ -1,6 +1,7 @@
 // The last release of a library as the reference of the next one: two shared objects, loaded side by side.
 #include <gneiss/gneiss.hpp>
 #include <gneiss/shared_object.hpp>
+#include <type_traits>
 
 #include "ledger.h"
 
@@ -11,16 +12,16 @@ GNEISS_LIBRARY(ledger, lib) {
   static SharedObject const now(NEW_LEDGER);
   lib.include("ledger.h");
   // A word that loads a function of both: the reference first.
-  auto const op = [&]<class F>(char const* name, F*, auto signature) {
+  auto const op = [&]<class F>(char const* name, std::type_identity<F>, auto signature) {
     return lib.op(name, signature, before.function<F>(name), now.function<F>(name));
   };
   auto book = lib.type<ledger*, ledger*>("ledger").released_by(
       "ledger_free", before.function<void(ledger*)>("ledger_free"), now.function<void(ledger*)>("ledger_free"));
-  op("ledger_new", ledger_new, fn() >> book);
-  op("ledger_add", ledger_add, fn(book, below(8)));
-  op("ledger_sum", ledger_sum, fn(book));
-  op("ledger_count", ledger_count, fn(book));
-  op("ledger_free", ledger_free, fn(consumed(book)));
+  op("ledger_new", std::type_identity<decltype(ledger_new)>(), fn() >> book);
+  op("ledger_add", std::type_identity<decltype(ledger_add)>(), fn(book, below(8)));
+  op("ledger_sum", std::type_identity<decltype(ledger_sum)>(), fn(book));
+  op("ledger_count", std::type_identity<decltype(ledger_count)>(), fn(book));
+  op("ledger_free", std::type_identity<decltype(ledger_free)>(), fn(consumed(book)));
 }
 // [/spec]
 

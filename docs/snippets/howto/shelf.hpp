@@ -2,6 +2,9 @@
 #include <cstddef>
 #include <new>
 #include <utility>
+#ifndef BUG
+#define BUG 0
+#endif
 
 namespace my {
 
@@ -21,16 +24,12 @@ class shelf {
   T pop() {
     auto* const last = static_cast<T*>(slot(--size_));
     T result = std::move(*last);
-#if BUG != 1
-    last->~T();
-#endif
+    if (BUG != 1) last->~T();
     return result;
   }
 
  private:
-  void* slot(std::size_t i) {
-    return bytes_ + i * sizeof(T);
-  }
+  void* slot(std::size_t i) { return bytes_ + i * sizeof(T); }
   alignas(T) unsigned char bytes_[8 * sizeof(T)];
   std::size_t size_ = 0;
 };

@@ -11,6 +11,7 @@
 #include "gneiss/core/source.hpp"
 #include "gneiss/core/text.hpp"
 #include "gneiss/core/type.hpp"
+#include "gneiss/core/unchecked.hpp"
 
 namespace gneiss::tape {
 class Driver;
@@ -27,7 +28,8 @@ namespace gneiss::core {
 
 class Operation;
 
-/// Whose code is running, so that an exception, a crash or a loop is put down to the right side.
+/// Whose code is running, so that an exception, a crash or a loop is put down to the right side. `phases` counts them
+/// up to the last.
 enum class Phase : std::uint8_t {
   drawing,           // generators and preconditions
   reference,         // its call
@@ -38,7 +40,7 @@ enum class Phase : std::uint8_t {
   ending_reference,  // its value is destroyed
   ending_candidate   // its value is released and destroyed
 };
-inline constexpr unsigned phases = 8;
+inline constexpr unsigned phases = static_cast<unsigned>(Phase::ending_candidate) + 1;
 
 /// Where a scenario is. It may lie in memory that others still read when this process has died.
 struct Position {
@@ -60,18 +62,16 @@ class Environment {
   Environment(Environment const&) = delete;
   Environment& operator=(Environment const&) = delete;
 
-  Source& source() const { return *source_; }
+  GNEISS_UNCHECKED Source& source() const { return *source_; }
 
   /// Where arguments are written down; null unless the scenario is being printed.
-  Text* text() const { return text_; }
+  GNEISS_UNCHECKED Text* text() const { return text_; }
 
-  /// An argument begins; `tag` is that of its type.
-  void argument(std::uint32_t tag = 0) {
-    if (attended_) begin_argument(tag);
-  }
-  void argument_end() {
-    if (attended_) end_argument();
-  }
+  /// Is it to be marked where an argument begins and ends? Else there is no text to write, either.
+  GNEISS_UNCHECKED bool attended() const { return attended_; }
+  /// An argument begins; `tag` is that of its type. Only if attended.
+  void begin_argument(std::uint32_t tag = 0);
+  void end_argument();
 
   /// The argument to be written needs a variable of its own: `auto name = text;`.
   void argument_in_variable();
@@ -81,26 +81,24 @@ class Environment {
   /// With each repetition of the call the argument is one more.
   void argument_rises();
 
-  /// A live value, or null: then the instruction is rejected. `index` is that of the type.
-  void* select(unsigned index, Type const& type) {
-    auto const& pool = pools_[index];
-    // One value and nobody who listens: the reference is written down all the same.
-    if (pool.size() == 1 && !watched_ && source_->record_bare(pool.front().id)) [[likely]]
-      return pool.front().cell;
-    return select_among(type, {}, {});
-  }
-  /// How a selected value is going to be used.
+  /// How a live value is going to be used.
   struct Use {
-    bool ends = false;     // it dies, or is moved from
-    bool revives = false;  // it may have been moved from
+    bool ends = false;             // it dies, or is moved from
+    bool revives = false;          // it may have been moved from
+    char const* around = nullptr;  // how the printed argument begins, if it is more than the value's name
   };
-  /// A live value that the filter accepts, or null. Of values that belong to each other only such are selected.
-  void* select_among(Type const& type, Filter filter, Use use);
-  /// The only live value of the type where there is one and nobody listens, else null. It is not selected yet.
-  void* only(unsigned index) const {
-    auto const& pool = pools_[index];
-    return pool.size() == 1 && !watched_ ? pool.front().cell : nullptr;
+  /// A live value as an argument, or null: then the instruction is rejected. `index` is that of the type.
+  GNEISS_UNCHECKED void* select(unsigned index, Type const& type, Use const& use) {
+    auto const& only = only_[index];
+    // One value and nobody who listens: the reference is written down all the same.
+    if (only.cell && source_->record_bare(only.id)) [[likely]]
+      return only.cell;
+    return select_among(type, {}, use);
   }
+  /// A live value that the filter accepts, or null. Of values that belong to each other only such are selected.
+  void* select_among(Type const& type, Filter const& filter, Use const& use);
+  /// The only live value of the type where there is one and nobody listens, else null. It is not selected yet.
+  GNEISS_UNCHECKED void* only(unsigned index) const { return only_[index].cell; }
 
   /// Room for a new value of the type; it is born when both sides are constructed.
   void* fresh(Type const& type);
@@ -116,7 +114,7 @@ class Environment {
 
   /// Must foresee() be called before the two sides are, because values belong to each other, or because somebody will
   /// want them back as they were?
-  bool tracks() const { return tracks_; }
+  GNEISS_UNCHECKED bool tracks() const { return tracks_; }
   /// Which values that belong to the arguments will end with this call?
   void foresee(Operation const& operation, void const* const* arguments);
 
@@ -125,7 +123,7 @@ class Environment {
   /// The call has been made once more.
   void repeated();
 
-  void enter(Phase phase) {
+  GNEISS_UNCHECKED void enter(Phase phase) {
     // No part of the reference's call may come after this, nor of the candidate's before, nor may a result be looked at
     // before it is there: whom a crash is put down to depends on it.
     if (phase == Phase::candidate) asm volatile("" ::: "memory");
@@ -144,12 +142,21 @@ class Environment {
   void candidate_did_not_throw(Operation const& operation);
 
   /// The two sides differ. The words are wanted only when text() is not null:
-  /// `assertion` is the condition the candidate's result fails, with $ for the result.
+  /// `condition` is the one that the candidate's result fails, with $ for the result.
   void disagree(Path const* path);
+  /// The candidate's result is wrong whatever the reference's is: by a condition that fails, or because it is not
+  /// unlike itself. `typed` and `shown` are the result in C++, empty where it cannot be printed or compared.
+  void refuse_in_words(Path const* path, std::string_view condition, Text const& typed, Text const& shown,
+                       std::string_view why);
+  /// The candidate's result is not the argument of that number, but ought to be.
+  void not_itself(std::size_t argument);
   void disagree_in_words(Path const* path, std::string_view condition, std::string_view returned);
 
+  /// The two sides have each said yes or no; they differ if one says the other.
+  void compare_flags(bool reference, bool candidate);
+
   /// Does anybody want to know what kind of results there are, and here is one; 0 says nothing.
-  bool wants_kinds() const { return wants_kinds_; }
+  GNEISS_UNCHECKED bool wants_kinds() const { return wants_kinds_; }
   void returned(unsigned kind);
 
   /// The candidate threw, which it may.
@@ -169,7 +176,7 @@ class Environment {
   void discard();
 
   Outcome outcome() const { return outcome_; }
-  bool passed() const { return outcome_ == Outcome::passed; }
+  GNEISS_UNCHECKED bool passed() const { return outcome_ == Outcome::passed; }
 
  private:
   friend class run::Runner;
@@ -206,13 +213,14 @@ class Environment {
     bool if_grown;
     std::uint64_t room[2];
   };
-  struct Ties;
+  struct NotHeld;
+  using Fate = Type::WhenOwnerChanges;
+  class Fates;
 
   Environment() = default;
   ~Environment() = default;
 
-  Type::WhenOwnerChanges fate(Operation const& operation, Type const& type, Slot const& slot,
-                              void const* const* arguments) const;
+  Filter tied_to_selected(Type const& wanted, Filter const& filter) const;
   Slot owner_for(Type const& type) const;
   bool is_held(Type const& type, std::uint64_t id) const;
   bool is_selected(std::uint64_t id) const;
@@ -222,8 +230,12 @@ class Environment {
   void account(Phase over);
   void tell_watcher();
   void end(Type const& type, void* cell, std::uint64_t id);
-  void begin_argument(std::uint32_t tag);
-  void end_argument();
+  void* selected(Type const& type, Filter const& filter, Use const& use);
+  /// The type has one value more or less.
+  void pool_changed(Type const& type) {
+    auto const& pool = pools_[type.index];
+    if (pool.size() <= 2) only_[type.index] = pool.size() == 1 && !watched_ ? pool.front() : Slot{};
+  }
   void next_chunk(Slab& slab, Type const& type);
   void fail(Failure failure);
   void settle_exception();
@@ -238,6 +250,7 @@ class Environment {
   run::Walk* walk_ = nullptr;  // that may go back to before the next call
   bool attended_ = false;
   bool tracks_ = false;   // what is selected is written down: some type has an owner, or there is a way back
+  bool all_stay_ = true;  // what belongs to a value stays when that changes, unless an operation says otherwise
   bool watched_ = false;  // attended or tracked: no short cut may be taken
   bool wants_kinds_ = false;
   Outcome outcome_ = Outcome::passed;
@@ -247,6 +260,8 @@ class Environment {
   std::uint64_t next_id_ = 0;  // of the next value born
   Unborn pending_{nullptr, nullptr};
   std::vector<Pool> pools_;
+  /// By type: its only live value, where there is one and nobody listens. One look tells a step all that it must know.
+  std::unique_ptr<Slot[]> only_;
   std::vector<Pool> hollow_;  // by type: what has been moved from
   Pool merged_;               // live ones and hollow ones, for one selection
   std::vector<Selected> selected_;

@@ -1,5 +1,4 @@
 #pragma once
-#include <algorithm>
 #include <compare>
 #include <cstdint>
 #include <vector>
@@ -45,23 +44,11 @@ class Renaming {
   explicit Renaming(void const* kind) : kind_(kind) {}
 
   /// Elements of the sequence so far are those below `end`.
-  void restart(std::uint64_t end) {
-    end_ = end;
-    seen_.clear();
-    naming_ = false;
-  }
-  void name() {
-    std::sort(seen_.begin(), seen_.end());
-    seen_.erase(std::unique(seen_.begin(), seen_.end()), seen_.end());
-    naming_ = true;
-  }
+  void restart(std::uint64_t end);
+  void name();
 
   /// What a number of this kind is to be called.
-  std::uint64_t operator()(void const* kind, std::uint64_t number) {
-    if (kind != kind_ || number >= end_) return number;
-    if (!naming_) return seen_.push_back(number), 0;
-    return static_cast<std::uint64_t>(std::lower_bound(seen_.begin(), seen_.end(), number) - seen_.begin());
-  }
+  std::uint64_t operator()(void const* kind, std::uint64_t number);
 
  private:
   void const* kind_;  // the type of the numbers

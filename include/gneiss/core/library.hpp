@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gneiss/core/operation.hpp"
+#include "gneiss/core/regular.hpp"
 #include "gneiss/core/type.hpp"
 
 namespace gneiss {
@@ -32,7 +33,8 @@ struct Scope {
 /// A library or property as the engine sees it.
 class Subject {
  public:
-  explicit Subject(std::string name, bool property) : name_(std::move(name)), property_(property) {}
+  explicit Subject(std::string name, bool property);
+  ~Subject();
   Subject(Subject const&) = delete;
   Subject& operator=(Subject const&) = delete;
 
@@ -60,6 +62,10 @@ class Subject {
   void add_example(std::unique_ptr<Operation> example, Operation const& of);
   /// The operation runs at the beginning of each scenario, and only there.
   void add_prologue(Operation& operation);
+  /// One operation for each thing that both sides of a regular type can do.
+  void add_regular(Type& type, RegularCalls const& calls);
+  /// Every scenario begins with a value that is made so.
+  void set_initial(Type& type, CellCalls const& make);
   /// Values of `type` belong to values of `owner`.
   void set_owner(Type& type, Type const& owner);
   /// How a program writes what Type::release does.
@@ -90,7 +96,7 @@ class Subject {
   std::vector<std::unique_ptr<Operation>> kept_;
   std::vector<std::string> includes_;
   std::vector<Spelling> definitions_;
-  std::vector<Scope> scopes_{Scope{}};  // 0 is no scope
+  std::vector<Scope> scopes_;  // 0 is no scope
   std::vector<void (*)()> resets_;
   std::vector<unsigned> prologue_;
   bool expects_failure_ = false;

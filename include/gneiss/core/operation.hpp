@@ -1,11 +1,15 @@
 #pragma once
+#include <cstddef>
 #include <exception>
 #include <memory>
+#include <new>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "gneiss/core/type.hpp"
+#include "gneiss/core/unchecked.hpp"
 
 namespace gneiss::core {
 
@@ -59,7 +63,14 @@ class Operation {
   Operation& operator=(Operation const&) = delete;
   virtual ~Operation();
 
+  /// Those of `parameters` that have a type are the ones of abstract type.
   void set_parameters(Parameter const* first, std::size_t count);
+  /// A rule about values that depend on one of its arguments.
+  void add_rule(Rule const& rule);
+  /// Both sides may throw, and then exceptions that are related so.
+  void allow_exceptions(SameException related, bool (*by)(std::exception const&, std::exception const&));
+  /// It may make values of this type.
+  void may_make(Type const& type);
 
   Run const run;
   std::string name;                   // unique in its library
@@ -79,5 +90,43 @@ class Operation {
   bool (*same_exception_by)(std::exception const&, std::exception const&) = nullptr;
   unsigned index = 0;
 };
+
+/// An operation and, right behind it, what it needs of the user's types: its body. There is one class for all of them,
+/// as a class of its own for each operation of a spec takes a compiler some time.
+class alignas(alignof(std::max_align_t)) OperationWithBody final : public Operation {
+ public:
+  /// One with room for so many bytes; `destroy` ends what is put there, if it is not null.
+  static OperationWithBody* make(Run does, std::size_t bytes, void (*destroy)(void* body));
+  ~OperationWithBody() override;
+  static void operator delete(void* memory);
+
+  GNEISS_UNCHECKED void* body() { return this + 1; }
+  GNEISS_UNCHECKED void const* body() const { return this + 1; }
+
+ private:
+  OperationWithBody(Run does, void (*destroy)(void* body)) : Operation(does), destroy_(destroy) {}
+
+  void (*destroy_)(void* body);
+};
+
+/// An operation that has this body, made of these.
+template <class Body, class... Given>
+GNEISS_UNCHECKED OperationWithBody* make_with_body(Operation::Run run, Given const&... given) {
+  static_assert(alignof(Body) <= alignof(OperationWithBody),
+                "gneiss: a callable or a value of a spec has a stricter alignment than any standard type; keep it "
+                "behind a pointer");
+  void (*destroy)(void*) = nullptr;
+  if constexpr (!std::is_trivially_destructible_v<Body>)
+    destroy = [](void* body) { static_cast<Body*>(body)->~Body(); };
+  auto* const operation = OperationWithBody::make(run, sizeof(Body), destroy);
+  ::new (operation->body()) Body(given...);
+  return operation;
+}
+
+/// The body of an operation that has one.
+template <class Body>
+GNEISS_UNCHECKED Body const& body_of(Operation const& operation) {
+  return *static_cast<Body const*>(static_cast<OperationWithBody const&>(operation).body());
+}
 
 }  // namespace gneiss::core

@@ -2,19 +2,29 @@
 #include <string>
 #include <string_view>
 
+#include "gneiss/core/unchecked.hpp"
+
 namespace gneiss::core {
+
+/// A type, as the compiler says it.
+struct TypeName {
+  std::string_view said;
+};
 
 /// A piece of C++ being written, and the names it needs.
 class Text {
  public:
-  Text& operator<<(std::string_view s) {
-    out_.append(s);
-    return *this;
-  }
-  Text& operator<<(char c) {
-    out_.push_back(c);
-    return *this;
-  }
+  Text();
+  Text(Text const&);
+  Text(Text&&) noexcept;
+  Text& operator=(Text const&);
+  Text& operator=(Text&&) noexcept;
+  ~Text();
+
+  Text& operator<<(std::string_view s);
+  Text& operator<<(char const* s);
+  Text& operator<<(char c);
+  Text& operator<<(TypeName type);
 
   void number(long long value);
   void number(unsigned long long value);
@@ -23,11 +33,11 @@ class Text {
   void floating(long double value, char const* type, int digits);
 
   /// True where the reader cannot infer the type from around it, so that 3u must not be written as 3.
-  bool typed() const { return typed_; }
-  void set_typed(bool typed) { typed_ = typed; }
+  GNEISS_UNCHECKED bool typed() const { return typed_; }
+  GNEISS_UNCHECKED void set_typed(bool typed) { typed_ = typed; }
 
-  std::string const& str() const { return out_; }
-  std::string take() { return std::move(out_); }
+  GNEISS_UNCHECKED std::string const& str() const { return out_; }
+  std::string take();
 
  private:
   std::string out_;
@@ -37,12 +47,12 @@ class Text {
 /// While it lives, what is written stands in braces behind the name of its type: literals need no suffix.
 class InBraces {
  public:
-  explicit InBraces(Text* text) : text_(text), typed_(text && text->typed()) {
+  GNEISS_UNCHECKED explicit InBraces(Text* text) : text_(text), typed_(text && text->typed()) {
     if (text_) text_->set_typed(false);
   }
   InBraces(InBraces const&) = delete;
   InBraces& operator=(InBraces const&) = delete;
-  ~InBraces() {
+  GNEISS_UNCHECKED ~InBraces() {
     if (text_) text_->set_typed(typed_);
   }
 

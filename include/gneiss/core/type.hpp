@@ -23,10 +23,18 @@ struct Slot {
 /// The live values of one type, oldest first.
 using Pool = std::vector<Slot>;
 
-/// Which live values will do: null accepts all.
+/// Which live values will do.
 struct Filter {
-  bool (*accepts)(void const* context, Slot const& slot) = nullptr;
+  bool (*accepts)(void const* context, Slot const& slot) = nullptr;  // null: all
   void const* context = nullptr;
+  std::uint64_t owner = Slot::no_owner;  // that they must belong to, if any
+  std::uint64_t id = Slot::no_owner;     // of the only one that will do, if any
+
+  bool passes(Slot const& slot) const {
+    if (owner != Slot::no_owner && slot.owner != owner) return false;
+    if (id != Slot::no_owner && slot.id != id) return false;
+    return !accepts || accepts(context, slot);
+  }
 };
 
 /// What the engine knows of an abstract type: how large a pair of its values is and how to end and check one.

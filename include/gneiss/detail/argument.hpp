@@ -8,6 +8,7 @@
 #include "gneiss/detail/cell.hpp"
 #include "gneiss/detail/compose.hpp"
 #include "gneiss/detail/concepts.hpp"
+#include "gneiss/detail/other_side.hpp"
 #include "gneiss/detail/pack.hpp"
 
 // The specs of live values, and the ways to pass an argument.
@@ -33,21 +34,21 @@ inline constexpr bool sees_candidate = requires {
 
 /// What a callable sees of an argument that is held, or of a live value.
 template <class H>
-decltype(auto) seen_of(H const& held) {
+GNEISS_UNCHECKED decltype(auto) seen_of(H const& held) {
   return held.reference();
 }
 template <class F, class H>
-decltype(auto) candidate_of(WithCandidate<F> const&, H const& held) {
+GNEISS_UNCHECKED decltype(auto) candidate_of(WithCandidate<F> const&, H const& held) {
   return held.candidate_side();
 }
 template <class F, class H>
-auto candidate_of(WithBoth<F> const&, H const& held) {
+GNEISS_UNCHECKED auto candidate_of(WithBoth<F> const&, H const& held) {
   return held.both_sides();
 }
 
 /// Calls `f` with as many of the earlier arguments as it takes, the first ones, and `last` behind them.
 template <class F>
-bool holds_of(F const& f, auto const& last) {
+GNEISS_UNCHECKED bool holds_of(F const& f, auto const& last) {
   constexpr bool takes_value = std::is_invocable_v<F const&, decltype(last)>;
   static_assert(takes_value,
                 "gneiss: the predicate of where(spec, predicate) must take the reference's value, or all the earlier "
@@ -58,7 +59,7 @@ bool holds_of(F const& f, auto const& last) {
     return false;
 }
 template <class F, class A, class... B>
-bool holds_of(F const& f, auto const& last, A const& a, B const&... b) {
+GNEISS_UNCHECKED bool holds_of(F const& f, auto const& last, A const& a, B const&... b) {
   if constexpr (std::is_invocable_v<F const&, A const&, B const&..., decltype(last)>)
     return f(a, b..., last);
   else
@@ -90,16 +91,16 @@ class TypeSpec {
   explicit TypeSpec(core::Type& type) : type_(&type), index_(type.index) {}
 
   core::Type const& type() const { return *type_; }
-  unsigned index() const { return index_; }
+  GNEISS_UNCHECKED unsigned index() const { return index_; }
   template <class... H>
-  bool accepts(void*, H const&...) const {
+  GNEISS_UNCHECKED bool accepts(void*, H const&...) const {
     return true;
   }
   core::Type& declared() const { return *type_; }
 
   /// A part of a result moves into a new live value.
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     auto* cell = static_cast<Cell<R, C>*>(env.fresh(*type_));
     ::new (static_cast<void*>(&cell->reference)) R(static_cast<X&&>(x));
     env.enter(core::Phase::candidate);
@@ -108,7 +109,7 @@ class TypeSpec {
     env.born(path, !std::is_lvalue_reference_v<Y>);
     return true;
   }
-  void list_made(std::vector<core::Type const*>& types) const { types.push_back(type_); }
+  GNEISS_UNCHECKED void list_made(core::Operation& operation) const { operation.may_make(*type_); }
 
  protected:
   core::Type* type_;
@@ -129,9 +130,9 @@ struct Passed {
   static constexpr bool filtered = S::filtered;
   S inner;
   core::Type const& type() const { return inner.type(); }
-  unsigned index() const { return inner.index(); }
+  GNEISS_UNCHECKED unsigned index() const { return inner.index(); }
   template <class... H>
-  bool accepts(void* cell, H const&... held) const {
+  GNEISS_UNCHECKED bool accepts(void* cell, H const&... held) const {
     return inner.accepts(cell, held...);
   }
 };
@@ -152,7 +153,7 @@ struct WhereLive : Passed<S> {
   static constexpr bool filtered = true;
   P predicate;
   template <class... H>
-  bool accepts(void* cell, H const&... held) const {
+  GNEISS_UNCHECKED bool accepts(void* cell, H const&... held) const {
     auto const& live = *static_cast<Cell<typename S::reference, typename S::candidate>*>(cell);
     if (!this->inner.accepts(cell, held...)) return false;
     if constexpr (sees_candidate<P>) {
@@ -189,7 +190,7 @@ struct WherePlain {
   P predicate;
 
   /// As a part of another spec; an argument of its own is asked about together with the earlier ones.
-  value construct(Source& source, core::Text* text) const {
+  GNEISS_UNCHECKED value construct(Source& source, core::Text* text) const {
     constexpr bool asks_for_value = std::is_invocable_v<P const&, value const&>;
     static_assert(asks_for_value,
                   "gneiss: inside another spec the predicate of where(spec, predicate) takes the value alone");
@@ -206,6 +207,14 @@ struct Named {
   using gneiss_spec = void;
   using lvalue_of = S;
   S inner;
+
+  template <class Held>
+  GNEISS_UNCHECKED Held hold(core::Environment& env) const {
+    env.argument_in_variable();
+    auto value = inner.construct(env.source(), env.text());
+    auto copy = other_copy(value);
+    return Held(static_cast<typename S::value&&>(value), static_cast<typename S::value&&>(copy));
+  }
 };
 
 /// The value a variable has before anything is written to it.
@@ -213,7 +222,7 @@ template <class T>
 struct Blank {
   using gneiss_spec = void;
   using value = T;
-  T construct(Source&, core::Text* text) const {
+  GNEISS_UNCHECKED T construct(Source&, core::Text* text) const {
     T result{};
     if (text) show(*text, result);
     return result;
@@ -224,22 +233,26 @@ template <class S>
 struct Rising {
   using gneiss_spec = void;
   using lvalue_of = S;
-  using rises = void;
   S inner;
+
+  template <class Held>
+  GNEISS_UNCHECKED Held hold(core::Environment& env) const {
+    env.argument_rises();
+    return Held(inner.construct(env.source(), env.text()));
+  }
 };
 
 template <class RF, class CF, class S>
 struct MapInto {
   using gneiss_spec = void;
   using lvalue_of = S;
-  using maps_into = void;
   RF reference;
   CF candidate;
   core::Spelling spelling;
   S inner;
 
   template <class Held>
-  Held hold(core::Environment& env) const {
+  GNEISS_UNCHECKED Held hold(core::Environment& env) const {
     core::Text inside;
     inside.set_typed(true);
     auto const value = inner.construct(env.source(), env.text() ? &inside : nullptr);
@@ -263,15 +276,15 @@ struct IfPolarity : ValueOfPlain<A> {
   A construct_by;
   B observe_by;
 
-  auto construct(Source& source, core::Text* text) const requires Plain<A> {
+  GNEISS_UNCHECKED auto construct(Source& source, core::Text* text) const requires Plain<A> {
     return construct_by.construct(source, text);
   }
 
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     return detail::observe(observe_by, env, path, static_cast<X&&>(x), static_cast<Y&&>(y));
   }
-  void list_made(std::vector<core::Type const*>& types) const { detail::list_made(observe_by, types); }
+  GNEISS_UNCHECKED void list_made(core::Operation& operation) const { detail::list_made(observe_by, operation); }
 };
 template <class S>
 inline constexpr bool is_if_polarity = false;
@@ -280,7 +293,7 @@ inline constexpr bool is_if_polarity<IfPolarity<A, B>> = true;
 
 /// What a spec is as an argument.
 template <class S>
-auto as_argument(S const& spec) {
+GNEISS_UNCHECKED auto as_argument(S const& spec) {
   if constexpr (is_if_polarity<S>)
     return spec.construct_by;
   else
@@ -328,7 +341,7 @@ struct Signature {
   Result result;
 
   /// One instruction may make the call up to `most` times, with the same arguments but for rising(…).
-  auto times(unsigned most) const {
+  GNEISS_UNCHECKED auto times(unsigned most) const {
     constexpr bool fits = ((!Abstract<A> || !passes_away<A>)&&...) && ((Spec<A>)&&...);
     static_assert(fits,
                   "gneiss: a call that is made several times cannot consume or move its arguments, nor have "

@@ -42,7 +42,7 @@ constexpr bool require_not_itself() {
 }
 
 template <std::size_t I, class H, class... Rest>
-auto& nth_held(H& first, Rest&... rest) {
+GNEISS_UNCHECKED auto& nth_held(H& first, Rest&... rest) {
   if constexpr (I == 0)
     return first;
   else
@@ -50,27 +50,22 @@ auto& nth_held(H& first, Rest&... rest) {
 }
 
 /// Is the result the argument itself? Only the candidate is asked.
-template <std::size_t I, class Y, class... H>
-void observe_itself(core::Environment& env, Y& y, H&... held) {
-  auto const& wanted = nth_held<I>(held...).candidate_side();
-  if (static_cast<void const*>(std::addressof(y)) == static_cast<void const*>(std::addressof(wanted))) return;
-  env.disagree(nullptr);
-  if (env.text())
-    env.disagree_in_words(nullptr, "&$ == &@{" + std::to_string(I) + "}", "a reference to something else");
-}
-
 template <class Y, std::size_t I, class... H>
-void observe_itself_of(Itself<I> const&, core::Environment& env, std::remove_reference_t<Y>& y, H&... held) {
+GNEISS_UNCHECKED void observe_itself_of(Itself<I> const&, core::Environment& env, std::remove_reference_t<Y>& y,
+                                        H&... held) {
   constexpr bool there = I < sizeof...(H);
   static_assert(there, "gneiss: itself<n> names an argument that the operation does not have");
   static_assert(!there || std::is_lvalue_reference_v<Y>,
                 "gneiss: itself<n> is said of a result that is a reference to an argument, but a value is returned");
-  if constexpr (there && std::is_lvalue_reference_v<Y>) observe_itself<I>(env, y, held...);
+  if constexpr (there && std::is_lvalue_reference_v<Y>)
+    if (static_cast<void const*>(std::addressof(y)) !=
+        static_cast<void const*>(std::addressof(nth_held<I>(held...).candidate_side())))
+      env.not_itself(I);
 }
 
 /// The result of a call, observed as a spec says; by default a plain value.
 template <class Result, class X, class Y, class... H>
-void observe_result(core::Environment& env, Result const& result, X&& x, Y&& y, H&... held) {
+GNEISS_UNCHECKED void observe_result(core::Environment& env, Result const& result, X&& x, Y&& y, H&... held) {
   if constexpr (is_itself<Result>)
     static_cast<void>(x), observe_itself_of<Y>(result, env, y, held...);
   else if constexpr (!std::is_same_v<Result, Inferred>)
@@ -85,13 +80,13 @@ struct Kept {
   Pack<T...> values;
 
   template <class F>
-  decltype(auto) call(F const& f) {
+  GNEISS_UNCHECKED decltype(auto) call(F const& f) {
     return call(f, std::index_sequence_for<T...>());
   }
 
  private:
   template <class F, std::size_t... I>
-  decltype(auto) call(F const& f, std::index_sequence<I...>) {
+  GNEISS_UNCHECKED decltype(auto) call(F const& f, std::index_sequence<I...>) {
     return f(passed<I>(values)...);
   }
 };
@@ -101,7 +96,7 @@ template <class T>
 inline constexpr bool may_point = !std::is_arithmetic_v<T> && !std::is_enum_v<T>;
 
 template <bool Copies, class F, class... H>
-decltype(auto) call_candidate(F const& call, H&... held) {
+GNEISS_UNCHECKED decltype(auto) call_candidate(F const& call, H&... held) {
   if constexpr (Copies)
     return call(held.copy_to_candidate()...);
   else
@@ -109,10 +104,17 @@ decltype(auto) call_candidate(F const& call, H&... held) {
 }
 
 /// Calls the reference and the candidate, and observes what they return, as long as the arguments are alive.
-template <bool Copies, class X, class Y, class F, class M, class Observe, class... H>
-void call_and_observe(core::Environment& env, F const& call, M const& model, Observe const& observe, H&... held) {
+template <bool Copies, class X, class Y, class F, class M, class Result, class... H>
+GNEISS_UNCHECKED void call_and_observe(core::Environment& env, F const& call, M const& model, Result const& result,
+                                       H&... held) {
   env.enter(core::Phase::reference);
-  if constexpr (may_point<X>) {
+  if constexpr ((H::stays && ...) || !may_point<X>) {
+    auto&& x = model(held.to_reference()...);
+    env.enter(core::Phase::candidate);
+    auto&& y = call_candidate<Copies>(call, held...);
+    env.enter(core::Phase::observing);
+    observe_result(env, result, static_cast<X&&>(x), static_cast<Y&&>(y), held...);
+  } else {
     Kept<typename H::reference_pass...> reference{{{held.to_reference()}...}};
     auto&& x = reference.call(model);
     env.enter(core::Phase::candidate);
@@ -120,28 +122,22 @@ void call_and_observe(core::Environment& env, F const& call, M const& model, Obs
       Kept<typename H::candidate_pass...> candidate{{{held.copy_to_candidate()}...}};
       auto&& y = candidate.call(call);
       env.enter(core::Phase::observing);
-      observe(static_cast<X&&>(x), static_cast<Y&&>(y));
+      observe_result(env, result, static_cast<X&&>(x), static_cast<Y&&>(y), held...);
     } else {
       auto&& y = call(held.to_candidate()...);
       env.enter(core::Phase::observing);
-      observe(static_cast<X&&>(x), static_cast<Y&&>(y));
+      observe_result(env, result, static_cast<X&&>(x), static_cast<Y&&>(y), held...);
     }
-  } else {
-    auto&& x = model(held.to_reference()...);
-    env.enter(core::Phase::candidate);
-    auto&& y = call_candidate<Copies>(call, held...);
-    env.enter(core::Phase::observing);
-    observe(static_cast<X&&>(x), static_cast<Y&&>(y));
   }
 }
 
 /// Both sides, the reference first, so that it can decline before the candidate is touched. `Copies` leaves arguments
 /// as they are, for another call.
 template <bool Copies, class F, class M, class Result, class... H>
-void call_both(core::Environment& env, F const& call, M const& model, Result const& result, H&... held) {
+GNEISS_UNCHECKED void call_both(core::Environment& env, F const& call, M const& model, Result const& result,
+                                H&... held) {
   using X = std::invoke_result_t<M const&, typename H::reference_pass...>;
   using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
-  auto const candidate = [&]() -> Y { return call_candidate<Copies>(call, held...); };
   if constexpr (Abstract<Result>) {
     using R = typename Result::reference;
     using C = typename Result::candidate;
@@ -152,7 +148,7 @@ void call_both(core::Environment& env, F const& call, M const& model, Result con
       env.enter(core::Phase::reference);
       ::new (static_cast<void*>(&cell->reference)) R(model(held.to_reference()...));
       env.enter(core::Phase::candidate);
-      ::new (static_cast<void*>(&cell->candidate)) C(candidate());
+      ::new (static_cast<void*>(&cell->candidate)) C(call_candidate<Copies>(call, held...));
       env.enter(core::Phase::observing);
       env.born();
     }
@@ -164,21 +160,17 @@ void call_both(core::Environment& env, F const& call, M const& model, Result con
     env.enter(core::Phase::reference);
     static_cast<void>(model(held.to_reference()...));
     env.enter(core::Phase::candidate);
-    static_cast<void>(candidate());
+    static_cast<void>(call_candidate<Copies>(call, held...));
     env.enter(core::Phase::observing);
   } else {
-    auto const observe = [&](X&& x, Y&& y) {
-      observe_result(env, result, static_cast<X&&>(x), static_cast<Y&&>(y), held...);
-    };
-    call_and_observe<Copies, X, Y>(env, call, model, observe, held...);
+    call_and_observe<Copies, X, Y>(env, call, model, result, held...);
   }
 }
 
 /// The candidate alone.
 template <bool Copies, class F, class Result, class... H>
-void call_alone(core::Environment& env, F const& call, Result const& result, H&... held) {
+GNEISS_UNCHECKED void call_alone(core::Environment& env, F const& call, Result const& result, H&... held) {
   using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
-  auto const candidate = [&]() -> Y { return call_candidate<Copies>(call, held...); };
   if constexpr (Abstract<Result>) {
     using C = typename Result::candidate;
     static_assert(!std::is_void_v<Y>, "gneiss: after >> stands a type of the library, but nothing is returned");
@@ -186,13 +178,13 @@ void call_alone(core::Environment& env, F const& call, Result const& result, H&.
       auto* cell = static_cast<Cell<Alone, C>*>(env.fresh(result.type()));
       ::new (static_cast<void*>(&cell->reference)) Alone();
       env.enter(core::Phase::candidate);
-      ::new (static_cast<void*>(&cell->candidate)) C(candidate());
+      ::new (static_cast<void*>(&cell->candidate)) C(call_candidate<Copies>(call, held...));
       env.enter(core::Phase::observing);
       env.born();
     }
   } else if constexpr (std::is_void_v<Y> || std::is_same_v<Result, Ignored> || std::is_same_v<Result, Inferred>) {
     env.enter(core::Phase::candidate);
-    static_cast<void>(candidate());
+    static_cast<void>(call_candidate<Copies>(call, held...));
     env.enter(core::Phase::observing);
   } else {
     env.enter(core::Phase::candidate);
@@ -211,14 +203,14 @@ struct AsValue {
 };
 
 template <class T>
-void judge_answer(core::Environment& env, bool& is_valid, Answer<T>& answer, auto const& y) {
+GNEISS_UNCHECKED void judge_answer(core::Environment& env, bool& is_valid, Answer<T>& answer, auto const& y) {
   is_valid = answer.is_valid();
   tell_simple_kind(env, y);
   if (!is_valid) refuse(env, nullptr, y, answer.no().condition, answer.no().why);
 }
 
 template <class T, class S, class Y>
-void finish_nondet(core::Environment& env, Answer<T>& answer, S const& spec, Y&& y) {
+GNEISS_UNCHECKED void finish_nondet(core::Environment& env, Answer<T>& answer, S const& spec, Y&& y) {
   bool is_valid = false;
   judge_answer(env, is_valid, answer, y);
   if (!is_valid) return;
@@ -228,7 +220,8 @@ void finish_nondet(core::Environment& env, Answer<T>& answer, S const& spec, Y&&
 
 /// The candidate first; the reference hears what it returned.
 template <class F, class M, class S, class... H>
-void call_nondet(core::Environment& env, bool may_throw, F const& call, M const& model, S const& spec, H&... held) {
+GNEISS_UNCHECKED void call_nondet(core::Environment& env, bool may_throw, F const& call, M const& model, S const& spec,
+                                  H&... held) {
   using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
   static_assert(!std::is_void_v<Y>, "gneiss: nondet(...) is said of a result, but the candidate returns nothing");
   if constexpr (!std::is_void_v<Y>) {

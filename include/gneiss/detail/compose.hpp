@@ -1,7 +1,6 @@
 #pragma once
-#include <vector>
-
 #include "gneiss/core/environment.hpp"
+#include "gneiss/core/operation.hpp"
 #include "gneiss/detail/concepts.hpp"
 #include "gneiss/detail/equal.hpp"
 #include "gneiss/detail/pack.hpp"
@@ -11,17 +10,17 @@ namespace gneiss::detail {
 
 /// Compares or takes in one part of a result, as its spec says.
 template <class S, class A, class B>
-bool observe(S const& spec, core::Environment& env, core::Path const* path, A&& a, B&& b) {
+GNEISS_UNCHECKED bool observe(S const& spec, core::Environment& env, core::Path const* path, A&& a, B&& b) {
   if constexpr (requires { typename S::observes; })
     return spec.observe(env, path, static_cast<A&&>(a), static_cast<B&&>(b));
   else
     return compare(env, path, a, b);
 }
 
-/// The types of which a result described by the spec may bring new values.
+/// The operation may make values of the types of which a result described by the spec may bring new ones.
 template <class S>
-void list_made(S const& spec, std::vector<core::Type const*>& types) {
-  if constexpr (requires { spec.list_made(types); }) spec.list_made(types);
+GNEISS_UNCHECKED void list_made(S const& spec, core::Operation& operation) {
+  if constexpr (requires { spec.list_made(operation); }) spec.list_made(operation);
 }
 
 /// Stands for a recursive spec inside its own description.
@@ -53,7 +52,7 @@ std::uint32_t argument_tag() {
 
 /// Constructs a field; one that is made of several itself is marked as one thing.
 template <class S>
-auto construct_field(S const& spec, Source& source, core::Text* text) {
+GNEISS_UNCHECKED auto construct_field(S const& spec, Source& source, core::Text* text) {
   if constexpr (is_product<S>) {
     source.open(Span::field, type_tag<typename S::value>());
     auto value = spec.construct(source, text);
@@ -66,7 +65,8 @@ auto construct_field(S const& spec, Source& source, core::Text* text) {
 
 /// Constructs the fields one after the other and hands them to `make`.
 template <std::size_t Count, std::size_t I, class Specs, class Make, class... Done>
-auto construct_fields(Specs const& specs, Source& source, core::Text* text, Make const& make, Done&... done) {
+GNEISS_UNCHECKED auto construct_fields(Specs const& specs, Source& source, core::Text* text, Make const& make,
+                                       Done&... done) {
   if constexpr (I == Count) {
     return make(static_cast<Done&&>(done)...);
   } else {

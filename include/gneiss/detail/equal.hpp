@@ -33,7 +33,7 @@ inline constexpr bool same_by_parts<A, B> =
      ComparableIfAny<decltype(std::declval<A const&>().error()), decltype(std::declval<B const&>().error())>);
 
 template <class A, class B>
-bool same_parts(A const& a, B const& b) {
+GNEISS_UNCHECKED bool same_parts(A const& a, B const& b) {
   if (static_cast<bool>(a.has_value()) != static_cast<bool>(b.has_value())) return false;
   if (!a.has_value()) return same_value(a.error(), b.error());
   if constexpr (std::is_void_v<decltype(*a)>)
@@ -43,7 +43,7 @@ bool same_parts(A const& a, B const& b) {
 }
 
 template <class A, class B, std::size_t... I>
-bool same_fields(A const& a, B const& b, std::index_sequence<I...>) {
+GNEISS_UNCHECKED bool same_fields(A const& a, B const& b, std::index_sequence<I...>) {
   using std::get;
   return (same_value(get<I>(a), get<I>(b)) && ...);
 }
@@ -52,13 +52,13 @@ template <class A, class B>
 inline constexpr bool same_by_fields = WithFields<A>&& WithFields<B> && !EqualTo<A, B>;
 
 template <class A, class B, std::size_t... I>
-bool same_known_fields(A const& a, B const& b, std::index_sequence<I...>) {
+GNEISS_UNCHECKED bool same_known_fields(A const& a, B const& b, std::index_sequence<I...>) {
   return (same_value(FieldsOf<A>::template get<I>(a), FieldsOf<B>::template get<I>(b)) && ...);
 }
 
 /// Both hold the same alternative, unless they lost it to an exception.
 template <std::size_t I = 0, class A, class B>
-bool same_alternative(A const& a, B const& b) {
+GNEISS_UNCHECKED bool same_alternative(A const& a, B const& b) {
   if constexpr (I == std::variant_size_v<A>)
     return true;
   else
@@ -66,7 +66,7 @@ bool same_alternative(A const& a, B const& b) {
 }
 
 template <class A, class B>
-bool same_elements(A const& a, B const& b) {
+GNEISS_UNCHECKED bool same_elements(A const& a, B const& b) {
   auto i = a.begin();
   auto j = b.begin();
   for (; i != a.end() && j != b.end(); ++i, ++j)
@@ -75,7 +75,7 @@ bool same_elements(A const& a, B const& b) {
 }
 
 template <class A, class B>
-bool same_number(A a, B b) {
+GNEISS_UNCHECKED bool same_number(A a, B b) {
   if constexpr (std::is_floating_point_v<A> || std::is_floating_point_v<B>) {
     // Signs of zero are told apart by no operator, so they are the same here, too; NaN is the same as NaN.
     auto const x = static_cast<long double>(a);
@@ -91,7 +91,7 @@ bool same_number(A a, B b) {
 }
 
 template <class A, class B>
-bool same_value(A const& a, B const& b) {
+GNEISS_UNCHECKED bool same_value(A const& a, B const& b) {
   static_assert(Comparable<A, B>,
                 "gneiss: the results of the two sides cannot be compared; say what the result is after >>, for "
                 "instance >> observed(equal), >> ignored, or a type of the library");
@@ -135,8 +135,8 @@ template <class A, class B>
 void put_difference(core::Environment& env, core::Path const& path, A const& a, B const& b);
 
 template <class A, class B, std::size_t... I>
-void put_field_difference(core::Environment& env, core::Path const& path, A const& a, B const& b,
-                          std::index_sequence<I...>) {
+GNEISS_UNCHECKED void put_field_difference(core::Environment& env, core::Path const& path, A const& a, B const& b,
+                                           std::index_sequence<I...>) {
   using std::get;
   bool found = false;
   auto const look = [&](std::size_t index, auto const& x, auto const& y) {
@@ -148,8 +148,8 @@ void put_field_difference(core::Environment& env, core::Path const& path, A cons
 }
 
 template <class A, class B, std::size_t... I>
-void put_known_field_difference(core::Environment& env, core::Path const& path, A const& a, B const& b,
-                                std::index_sequence<I...>) {
+GNEISS_UNCHECKED void put_known_field_difference(core::Environment& env, core::Path const& path, A const& a, B const& b,
+                                                 std::index_sequence<I...>) {
   bool found = false;
   auto const look = [&](std::size_t index, auto const& x, auto const& y) {
     if (found || same_value(x, y)) return;
@@ -160,7 +160,8 @@ void put_known_field_difference(core::Environment& env, core::Path const& path, 
 }
 
 template <std::size_t I = 0, class A, class B>
-void put_alternative_difference(core::Environment& env, core::Path const& path, A const& a, B const& b) {
+GNEISS_UNCHECKED void put_alternative_difference(core::Environment& env, core::Path const& path, A const& a,
+                                                 B const& b) {
   if constexpr (I != std::variant_size_v<A>) {
     if (a.index() != I) return put_alternative_difference<I + 1>(env, path, a, b);
     put_difference(env, core::Path{&path, "std::get<#>($)", I}, std::get<I>(a), std::get<I>(b));
@@ -177,7 +178,7 @@ inline constexpr bool indexed = requires(T const& range) {
 };
 
 template <class A, class B>
-void put_element_difference(core::Environment& env, core::Path const& path, A const& a, B const& b) {
+GNEISS_UNCHECKED void put_element_difference(core::Environment& env, core::Path const& path, A const& a, B const& b) {
   std::size_t index = 0;
   auto i = a.begin();
   auto j = b.begin();
@@ -196,7 +197,7 @@ void put_element_difference(core::Environment& env, core::Path const& path, A co
 
 /// The condition that a number of the candidate's fails: `$ == 3`, unless the operator would convert one of the two.
 template <class A, class B>
-void put_number(core::Text& condition, A a, B b) {
+GNEISS_UNCHECKED void put_number(core::Text& condition, A a, B b) {
   if constexpr (std::is_floating_point_v<A> || std::is_floating_point_v<B>) {
     using Both = std::common_type_t<A, B>;
     if (a != a) {
@@ -223,7 +224,7 @@ void put_number(core::Text& condition, A a, B b) {
 
 /// Puts the first place where two values differ into words, or rather into a condition that fails.
 template <class A, class B>
-void put_difference(core::Environment& env, core::Path const& path, A const& a, B const& b) {
+GNEISS_UNCHECKED void put_difference(core::Environment& env, core::Path const& path, A const& a, B const& b) {
   if constexpr (!StringLike<A> && OptionalLike<A> && OptionalLike<B>) {
     if (a && b) return put_difference(env, core::Path{&path, "*$", 0}, *a, *b);
     return put_difference(env, core::Path{&path, "$.has_value()", 0}, a.has_value(), b.has_value());
@@ -259,15 +260,24 @@ void put_difference(core::Environment& env, core::Path const& path, A const& a, 
   }
 }
 
-/// Compares, and tells the environment when the two differ.
+/// Two values have been compared, and there is something to tell: they differ, or somebody wants to know their kind.
 template <class A, class B>
-bool compare(core::Environment& env, core::Path const* path, A const& a, B const& b) {
+[[gnu::noinline, gnu::cold]] GNEISS_UNCHECKED bool tell_comparison(core::Environment& env, core::Path const* path,
+                                                                   A const& a, B const& b, bool same) {
   tell_kind(env, a);
-  if (same_value(a, b)) [[likely]]
-    return true;
+  if (same) return true;
   env.disagree(path);
   if (env.text()) put_difference(env, path ? *path : core::Path{}, a, b);
   return false;
+}
+
+/// Compares, and tells the environment when the two differ.
+template <class A, class B>
+GNEISS_UNCHECKED bool compare(core::Environment& env, core::Path const* path, A const& a, B const& b) {
+  bool const same = same_value(a, b);
+  if (same && !env.wants_kinds()) [[likely]]
+    return true;
+  return tell_comparison(env, path, a, b, same);
 }
 
 }  // namespace gneiss::detail

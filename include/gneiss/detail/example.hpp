@@ -20,7 +20,7 @@ inline constexpr bool may_say_nothing<F, A...> =
 
 /// Asks the predicate of a property about the arguments that are held.
 template <class F, class... H>
-void ask_predicate(core::Environment& env, F const& predicate, H&... held) {
+GNEISS_UNCHECKED void ask_predicate(core::Environment& env, F const& predicate, H&... held) {
   constexpr bool fits = std::is_invocable_v<F const&, typename H::candidate_pass...>;
   constexpr bool may_discard = may_say_nothing<F, typename H::candidate_pass...>;
   constexpr bool answers = may_discard || std::is_invocable_r_v<bool, F const&, typename H::candidate_pass...>;
@@ -63,7 +63,7 @@ struct Given<HeldName<T, Out>> {
 };
 
 template <class S, class... H>
-auto spec_after(S const& given, H const&... held) {
+GNEISS_UNCHECKED auto spec_after(S const& given, H const&... held) {
   if constexpr (Spec<S>)
     return given;
   else
@@ -88,19 +88,19 @@ class Example final : public core::Operation {
       : core::Operation(play), predicate_(predicate), values_(static_cast<typename Given<H>::value&&>(values)...) {}
 
  private:
-  static void play(core::Operation const& self, core::Environment& env) {
+  GNEISS_UNCHECKED static void play(core::Operation const& self, core::Environment& env) {
     static_cast<Example const&>(self).template hold<0>(env);
   }
   template <std::size_t I, class... Before>
-  void hold(core::Environment& env, Before&... held) const {
+  GNEISS_UNCHECKED void hold(core::Environment& env, Before&... held) const {
     if constexpr (I == sizeof...(H)) {
       ask_predicate(env, predicate_, held...);
     } else {
-      env.argument();
+      if (env.attended()) env.begin_argument();
       auto const& value = std::get<I>(values_);
       auto here = Given<std::tuple_element_t<I, std::tuple<H...>>>::hold(env, value);
       if (env.text()) show(*env.text(), value);
-      env.argument_end();
+      if (env.attended()) env.end_argument();
       hold<I + 1>(env, held..., here);
     }
   }

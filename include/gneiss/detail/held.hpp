@@ -9,13 +9,15 @@ namespace gneiss::detail {
 
 /// What most of them have in common.
 struct HeldBase {
-  static constexpr bool live = false;  // a live value
-  static constexpr bool ends = false;  // which dies, or is moved from
-  static constexpr bool out = false;   // compared after the call
-  static constexpr bool holds(void*) { return false; }
-  void finish(core::Environment&) const {}
-  void finish_thrown(core::Environment&) const {}
-  void advance() const {}
+  static constexpr bool live = false;   // a live value
+  static constexpr bool ends = false;   // which dies, or is moved from
+  static constexpr bool out = false;    // compared after the call
+  static constexpr bool stays = false;  // what goes to either side lies here, so that results may point at it
+  GNEISS_UNCHECKED static constexpr bool holds(void*) { return false; }
+  GNEISS_UNCHECKED static bool drawn(core::Environment& env) { return !env.source().rejected(); }
+  GNEISS_UNCHECKED void finish(core::Environment&) const {}
+  GNEISS_UNCHECKED void finish_thrown(core::Environment&) const {}
+  GNEISS_UNCHECKED void advance() const {}
 };
 
 template <class T>
@@ -26,21 +28,44 @@ struct HeldValue : HeldBase {
   using const_pass_c = T;
   using rvalue_pass_r = T;
   using rvalue_pass_c = T;
-  explicit HeldValue(T&& drawn) : value(static_cast<T&&>(drawn)) {}
+  GNEISS_UNCHECKED explicit HeldValue(T&& drawn) : value(static_cast<T&&>(drawn)) {}
   T value;
-  T const& reference() const { return value; }
-  T const& candidate_side() const { return value; }
-  T const& both_sides() const { return value; }
-  T to_reference() const { return other_copy(value); }
-  T&& to_candidate() { return static_cast<T&&>(value); }
-  T copy_to_candidate() const { return other_copy(value); }
+  GNEISS_UNCHECKED T const& reference() const { return value; }
+  GNEISS_UNCHECKED T const& candidate_side() const { return value; }
+  GNEISS_UNCHECKED T const& both_sides() const { return value; }
+  GNEISS_UNCHECKED T to_reference() const { return other_copy(value); }
+  GNEISS_UNCHECKED T&& to_candidate() { return static_cast<T&&>(value); }
+  GNEISS_UNCHECKED T copy_to_candidate() const { return other_copy(value); }
+};
+
+/// Of a number the other copies lie beside it.
+template <class T>
+  requires(std::is_arithmetic_v<T> || std::is_enum_v<T>)
+struct HeldValue<T> : HeldBase {
+  static constexpr bool stays = true;
+  using reference_pass = T;
+  using candidate_pass = T;
+  using const_pass_r = T;
+  using const_pass_c = T;
+  using rvalue_pass_r = T;
+  using rvalue_pass_c = T;
+  GNEISS_UNCHECKED explicit HeldValue(T drawn) : value(drawn), for_reference(drawn), for_candidate(drawn) {}
+  T value;
+  T for_reference;
+  T for_candidate;
+  GNEISS_UNCHECKED T const& reference() const { return value; }
+  GNEISS_UNCHECKED T const& candidate_side() const { return value; }
+  GNEISS_UNCHECKED T const& both_sides() const { return value; }
+  GNEISS_UNCHECKED T&& to_reference() { return static_cast<T&&>(for_reference = value); }
+  GNEISS_UNCHECKED T&& to_candidate() { return static_cast<T&&>(for_candidate = value); }
+  GNEISS_UNCHECKED T&& copy_to_candidate() { return static_cast<T&&>(for_candidate = value); }
 };
 
 /// A number that is one more at each repetition.
 template <class T>
 struct HeldRising : HeldValue<T> {
   using HeldValue<T>::HeldValue;
-  void advance() { ++this->value; }
+  GNEISS_UNCHECKED void advance() { ++this->value; }
 };
 
 /// Made from one value by a function for each side.
@@ -52,36 +77,38 @@ struct HeldMapped : HeldBase {
   using const_pass_c = B;
   using rvalue_pass_r = A;
   using rvalue_pass_c = B;
-  HeldMapped(A&& a, B&& b) : value(static_cast<A&&>(a)), other(static_cast<B&&>(b)) {}
-  A value;
-  B other;
-  A const& reference() const { return value; }
-  B const& candidate_side() const { return other; }
-  Both<A, B> both_sides() const { return {value, other}; }
-  A to_reference() const { return other_copy(value); }
-  B&& to_candidate() { return static_cast<B&&>(other); }
-  B copy_to_candidate() const { return other_copy(other); }
+  GNEISS_UNCHECKED HeldMapped(A&& a, B&& b) : for_reference(static_cast<A&&>(a)), for_candidate(static_cast<B&&>(b)) {}
+  A for_reference;
+  B for_candidate;
+  GNEISS_UNCHECKED A const& reference() const { return for_reference; }
+  GNEISS_UNCHECKED B const& candidate_side() const { return for_candidate; }
+  GNEISS_UNCHECKED Both<A, B> both_sides() const { return {for_reference, for_candidate}; }
+  GNEISS_UNCHECKED A to_reference() const { return other_copy(for_reference); }
+  GNEISS_UNCHECKED B&& to_candidate() { return static_cast<B&&>(for_candidate); }
+  GNEISS_UNCHECKED B copy_to_candidate() const { return other_copy(for_candidate); }
 };
 
 /// An lvalue: each side has its own.
 template <class T, bool Out>
 struct HeldName : HeldBase {
   static constexpr bool out = Out;
+  static constexpr bool stays = true;
   using reference_pass = T&;
   using candidate_pass = T&;
   using const_pass_r = T&;
   using const_pass_c = T&;
   using rvalue_pass_r = T&;
   using rvalue_pass_c = T&;
-  HeldName(T&& a, T&& b) : value(static_cast<T&&>(a)), other(static_cast<T&&>(b)) {}
-  T value;
-  T other;
-  T const& reference() const { return value; }
-  T const& candidate_side() const { return value; }
-  T const& both_sides() const { return value; }
-  T& to_reference() { return other; }
-  T& to_candidate() { return value; }
-  T& copy_to_candidate() { return value; }
+  GNEISS_UNCHECKED HeldName(T&& drawn, T&& copy)
+      : for_candidate(static_cast<T&&>(drawn)), for_reference(static_cast<T&&>(copy)) {}
+  T for_candidate;
+  T for_reference;
+  GNEISS_UNCHECKED T const& reference() const { return for_candidate; }
+  GNEISS_UNCHECKED T const& candidate_side() const { return for_candidate; }
+  GNEISS_UNCHECKED T const& both_sides() const { return for_candidate; }
+  GNEISS_UNCHECKED T& to_reference() { return for_reference; }
+  GNEISS_UNCHECKED T& to_candidate() { return for_candidate; }
+  GNEISS_UNCHECKED T& copy_to_candidate() { return for_candidate; }
 };
 
 template <class T, Pass How>
@@ -91,28 +118,31 @@ template <class R, class C, Pass How>
 struct HeldLive : HeldBase {
   static constexpr bool live = true;
   static constexpr bool ends = How == Pass::consumed || How == Pass::moved;
+  static constexpr bool stays = true;
   using reference_pass = Passing<R, How>;
   using candidate_pass = Passing<C, How>;
   using const_pass_r = R const&;
   using const_pass_c = C const&;
   using rvalue_pass_r = R&&;
   using rvalue_pass_c = C&&;
-  HeldLive(core::Type const& of, void* selected) : type(&of), cell(static_cast<Cell<R, C>*>(selected)) {}
+  GNEISS_UNCHECKED HeldLive(core::Type const& of, void* selected)
+      : type(&of), cell(static_cast<Cell<R, C>*>(selected)) {}
   core::Type const* type;
   Cell<R, C>* cell;
-  decltype(auto) reference() const { return cell->seen(); }
-  C const& candidate_side() const { return cell->candidate; }
-  auto both_sides() const { return cell->both_sides(); }
-  reference_pass to_reference() const { return static_cast<reference_pass>(cell->reference); }
-  candidate_pass to_candidate() const { return static_cast<candidate_pass>(cell->candidate); }
-  candidate_pass copy_to_candidate() const { return to_candidate(); }
-  bool holds(void* other) const { return other == cell; }
-  void finish([[maybe_unused]] core::Environment& env) const {
+  GNEISS_UNCHECKED bool drawn(core::Environment&) const { return cell != nullptr; }
+  GNEISS_UNCHECKED decltype(auto) reference() const { return cell->seen(); }
+  GNEISS_UNCHECKED C const& candidate_side() const { return cell->candidate; }
+  GNEISS_UNCHECKED auto both_sides() const { return cell->both_sides(); }
+  GNEISS_UNCHECKED reference_pass to_reference() const { return static_cast<reference_pass>(cell->reference); }
+  GNEISS_UNCHECKED candidate_pass to_candidate() const { return static_cast<candidate_pass>(cell->candidate); }
+  GNEISS_UNCHECKED candidate_pass copy_to_candidate() const { return static_cast<candidate_pass>(cell->candidate); }
+  GNEISS_UNCHECKED bool holds(void* other) const { return other == cell; }
+  GNEISS_UNCHECKED void finish([[maybe_unused]] core::Environment& env) const {
     if constexpr (How == Pass::consumed) env.consume(*type, cell);
     if constexpr (How == Pass::moved) env.hollow(*type, cell);
     if constexpr (How == Pass::revived) env.revive(*type, cell);
   }
-  void finish_thrown([[maybe_unused]] core::Environment& env) const {
+  GNEISS_UNCHECKED void finish_thrown([[maybe_unused]] core::Environment& env) const {
     if constexpr (How == Pass::moved) env.hollow(*type, cell);
   }
 };
@@ -144,77 +174,107 @@ struct HeldFor<S> {
 };
 
 template <class P, class T, class... H>
-bool asked(P const& predicate, T const& value, H const&... held) {
+GNEISS_UNCHECKED bool asked(P const& predicate, T const& value, H const&... held) {
   if constexpr (sees_candidate<P>)
     return holds_of(predicate.call, value, candidate_of(predicate, held)...);
   else
     return holds_of(predicate, value, seen_of(held)...);
 }
 
+/// How a live value that is passed in this way is going to be used.
+template <Pass How>
+inline constexpr core::Environment::Use use_of{
+    .ends = How == Pass::consumed || How == Pass::moved || How == Pass::revived || How == Pass::replaced,
+    .revives = How == Pass::revived,
+    .around = How == Pass::constant ? "std::as_const("
+              : How == Pass::moved  ? "std::move("
+                                    : nullptr};
+
+/// Which live values will do, beside the arguments drawn before.
 template <class S, class... H>
-[[gnu::always_inline]] inline auto draw_live(core::Environment& env, S const& spec, H const&... held) {
-  using Held = typename HeldFor<S>::type;
-  constexpr char const* around = S::pass == Pass::constant ? "std::as_const(" : "std::move(";
-  constexpr bool wrapped = S::pass == Pass::constant || S::pass == Pass::moved;
-  if (wrapped && env.text()) *env.text() << around;
-  void* cell = nullptr;
-  // A value that dies in the call can be no other argument of it.
-  constexpr bool alone = sizeof...(H) != 0 && (Held::ends || (H::ends || ...));
-  constexpr bool revives = S::pass == Pass::revived;
-  constexpr bool ends = Held::ends || revives || S::pass == Pass::replaced;
-  if constexpr (S::filtered || alone || ends) {
-    auto const accepts = [&](void* live) {
-      if constexpr (alone)
-        if ((held.holds(live) || ...)) return false;
-      return spec.accepts(live, held...);
-    };
-    using Accepts = decltype(accepts);
-    void* const only = revives ? nullptr : env.only(spec.index());
-    if (only) [[likely]] {
-      if (accepts(only))
-        cell = env.select(spec.index(), spec.type());
-      else
-        env.source().reject();
-    } else {
-      cell = env.select_among(
-          spec.type(),
-          {[](void const* context, core::Slot const& slot) { return (*static_cast<Accepts*>(context))(slot.cell); },
-           &accepts},
-          {ends, revives});
-    }
-  } else {
-    cell = env.select(spec.index(), spec.type());
+struct Acceptance {
+  S const& spec;
+  Pack<H const&...> held;
+
+  GNEISS_UNCHECKED bool accepts(void* live) const { return accepts(live, std::index_sequence_for<H...>()); }
+  GNEISS_UNCHECKED static bool accepts_slot(void const* context, core::Slot const& slot) {
+    return static_cast<Acceptance const*>(context)->accepts(slot.cell);
   }
-  if (wrapped && env.text()) *env.text() << ')';
-  return Held(spec.type(), cell);
+
+ private:
+  template <std::size_t... I>
+  GNEISS_UNCHECKED bool accepts(void* live, std::index_sequence<I...>) const {
+    // A value that dies in the call can be no other argument of it.
+    if constexpr (sizeof...(H) != 0 && (HeldFor<S>::type::ends || (H::ends || ...)))
+      if ((at<I>(held).holds(live) || ...)) return false;
+    if constexpr (S::filtered)
+      return spec.accepts(live, at<I>(held)...);
+    else
+      return true;
+  }
+};
+
+template <class S, class... H>
+GNEISS_UNCHECKED void* select_live(core::Environment& env, S const& spec, H const&... held) {
+  constexpr auto const& use = use_of<S::pass>;
+  constexpr bool alone = sizeof...(H) != 0 && (HeldFor<S>::type::ends || (H::ends || ...));
+  if constexpr (S::filtered || alone) {
+    Acceptance<S, H...> const acceptance{spec, {{held}...}};
+    void* const only = use.revives ? nullptr : env.only(spec.index());
+    if (!only) return env.select_among(spec.type(), {acceptance.accepts_slot, &acceptance}, use);
+    if (acceptance.accepts(only)) [[likely]]
+      return env.select(spec.index(), spec.type(), use);
+    env.source().reject();
+    return nullptr;
+  } else if constexpr (use.revives) {
+    return env.select_among(spec.type(), {}, use);
+  } else {
+    return env.select(spec.index(), spec.type(), use);
+  }
+}
+
+/// Draws a plain argument that is marked or written down, once for each spec rather than for each operation.
+template <class S>
+[[gnu::noinline]] GNEISS_UNCHECKED typename S::value construct_attended(core::Environment& env, S const& spec) {
+  env.begin_argument(argument_tag<S>());
+  if (std::is_class_v<typename S::value>) env.argument_is_object();
+  typename S::value value = spec.construct(env.source(), env.text());
+  env.end_argument();
+  return value;
+}
+
+/// The same for those that are not, unless it is done in a moment.
+template <class S>
+[[gnu::noinline]] GNEISS_UNCHECKED typename S::value construct_apart(core::Environment& env, S const& spec) {
+  return spec.construct(env.source(), nullptr);
+}
+
+template <class S>
+GNEISS_UNCHECKED typename S::value construct_argument(core::Environment& env, S const& spec) {
+  if (env.attended()) [[unlikely]]
+    return construct_attended(env, spec);
+  if constexpr (std::is_arithmetic_v<typename S::value>)
+    return spec.construct(env.source(), nullptr);
+  else
+    return construct_apart(env, spec);
 }
 
 template <class S, class... H>
-[[gnu::always_inline]] inline auto draw_held(core::Environment& env, S const& spec, H const&... held) {
+GNEISS_UNCHECKED auto draw_held(core::Environment& env, S const& spec, H const&... held) {
   using Held = typename HeldFor<S>::type;
   if constexpr (Abstract<S>) {
-    return draw_live(env, spec, held...);
+    return Held(spec.type(), select_live(env, spec, held...));
+  } else if constexpr (requires { spec.predicate; }) {
+    Held result(construct_argument(env, spec.inner));
+    if (!env.source().rejected() && !asked(spec.predicate, result.value, held...)) env.source().reject();
+    return result;
   } else if constexpr (Plain<S>) {
-    if constexpr (std::is_class_v<typename S::value>)
-      if (env.text()) [[unlikely]]
-        env.argument_is_object();
-    if constexpr (requires { spec.predicate; }) {
-      Held result(spec.inner.construct(env.source(), env.text()));
-      if (!env.source().rejected() && !asked(spec.predicate, result.value, held...)) env.source().reject();
-      return result;
-    } else {
-      return Held(spec.construct(env.source(), env.text()));
-    }
-  } else if constexpr (requires { typename S::rises; }) {
-    env.argument_rises();
-    return Held(spec.inner.construct(env.source(), env.text()));
-  } else if constexpr (requires { typename S::maps_into; }) {
-    return spec.template hold<Held>(env);
+    return Held(construct_argument(env, spec));
   } else {
-    env.argument_in_variable();
-    auto value = spec.inner.construct(env.source(), env.text());
-    auto copy = other_copy(value);
-    return Held(std::move(value), std::move(copy));
+    if (env.attended()) env.begin_argument();
+    auto result = spec.template hold<Held>(env);
+    if (env.attended()) env.end_argument();
+    return result;
   }
 }
 
@@ -272,16 +332,16 @@ template <class F, class... H>
 inline constexpr bool takes_some = taken_of<typename CallOf<F>::type, typename SeenBy<F, H>::type...>() != none_taken;
 
 template <class F, std::size_t... I, class... A>
-auto depend_on(std::index_sequence<I...>, F const& f, std::tuple<A const&...> const& earlier) {
+GNEISS_UNCHECKED auto depend_on(std::index_sequence<I...>, F const& f, std::tuple<A const&...> const& earlier) {
   return f(std::get<I>(earlier)...);
 }
 template <class F, class... A>
-auto depend_given(F const& f, A const&... earlier) {
+GNEISS_UNCHECKED auto depend_given(F const& f, A const&... earlier) {
   return depend_on(std::make_index_sequence<taken_of<F, A...>()>(), f, std::tuple<A const&...>(earlier...));
 }
 /// Calls a dependent argument with as many of the earlier arguments as it takes, the first ones.
 template <class F, class... H>
-auto depend(F const& f, H const&... held) {
+GNEISS_UNCHECKED auto depend(F const& f, H const&... held) {
   if constexpr (sees_candidate<F>)
     return depend_given(f.call, candidate_of(f, held)...);
   else

@@ -91,7 +91,7 @@ template <class T>
 concept Identifiable = can_identify<T, 0>();
 
 template <class T>
-void add_identity(core::Identifier& identity, T const& value) {
+GNEISS_UNCHECKED void add_identity(core::Identifier& identity, T const& value) {
   if constexpr (std::is_same_v<T, Alone> || std::is_same_v<T, std::monostate>) {
     // Nothing to tell.
   } else if constexpr (std::is_floating_point_v<T>) {
@@ -120,17 +120,17 @@ void add_identity(core::Identifier& identity, T const& value) {
 template <class T>
 void list_kinds(std::vector<void const*>& kinds);
 template <class... T>
-void list_kinds_of(std::variant<T...> const*, std::vector<void const*>& kinds) {
+GNEISS_UNCHECKED void list_kinds_of(std::variant<T...> const*, std::vector<void const*>& kinds) {
   (list_kinds<T>(kinds), ...);
 }
 template <class T, std::size_t... I>
-void list_kinds_of(std::vector<void const*>& kinds, std::index_sequence<I...>) {
+GNEISS_UNCHECKED void list_kinds_of(std::vector<void const*>& kinds, std::index_sequence<I...>) {
   (list_kinds<std::remove_cvref_t<std::tuple_element_t<I, T>>>(kinds), ...);
 }
 
 /// The types of the numbers that add_identity meets.
 template <class T>
-void list_kinds(std::vector<void const*>& kinds) {
+GNEISS_UNCHECKED void list_kinds(std::vector<void const*>& kinds) {
   if constexpr (std::is_same_v<T, Alone> || std::is_same_v<T, std::monostate> || std::is_floating_point_v<T>)
     return;
   else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>)
@@ -158,7 +158,7 @@ GivenBack<T> given_back(T& value) {
 
 /// How the engine copies and tells apart the values of a type, as far as that can be done.
 template <class R, class C>
-void describe_values(core::Type& type) {
+GNEISS_UNCHECKED void describe_values(core::Type& type) {
   using Both = Cell<R, C>;
   if constexpr (value_like<R> && value_like<C>) {
     type.copy = [](void* to, void* from) {

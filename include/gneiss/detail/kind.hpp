@@ -23,7 +23,7 @@ inline constexpr bool has_simple_kind = std::is_arithmetic_v<T> || std::is_enum_
 /// Of a number: negative, zero, positive; NaN. The largest unsigned number is what "not found" looks like, and as good
 /// as negative.
 template <class T>
-unsigned simple_kind(T const& value) {
+GNEISS_UNCHECKED unsigned simple_kind(T const& value) {
   if constexpr (std::is_same_v<T, bool>) {
     return value ? 2 : 1;
   } else if constexpr (std::is_enum_v<T>) {
@@ -46,7 +46,7 @@ inline constexpr bool is_std_sequence =
 
 /// The kinds of a value and of its parts, one after the other.
 template <class T>
-void tell_kinds(core::Environment& env, T const& value) {
+GNEISS_UNCHECKED void tell_kinds(core::Environment& env, T const& value) {
   if constexpr (has_simple_kind<T>) {
     env.returned(detail::simple_kind(value));
   } else if constexpr (is_std_sequence<T>) {
@@ -63,14 +63,14 @@ void tell_kinds(core::Environment& env, T const& value) {
 
 /// Somebody may want to know what kind of result there was.
 template <class T>
-void tell_kind(core::Environment& env, T const& value) {
+GNEISS_UNCHECKED void tell_kind(core::Environment& env, T const& value) {
   if (env.wants_kinds()) [[unlikely]]
     detail::tell_kinds(env, value);
 }
 
 /// The same where somebody else than Gneiss compares, and may look at a part of the value only.
 template <class T>
-void tell_simple_kind(core::Environment& env, T const& value) {
+GNEISS_UNCHECKED void tell_simple_kind(core::Environment& env, T const& value) {
   if constexpr (has_simple_kind<T>) detail::tell_kind(env, value);
 }
 

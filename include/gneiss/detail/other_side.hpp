@@ -1,6 +1,8 @@
 #pragma once
 #include <type_traits>
 
+#include "gneiss/core/unchecked.hpp"
+
 namespace gneiss::detail {
 
 /// While it is set, copies of what shares its state share nothing: they are for the other side.
@@ -15,7 +17,7 @@ struct ForTheOtherSide {
 
 /// A copy for the other side, or for another call.
 template <class T>
-T other_copy(T const& value) {
+GNEISS_UNCHECKED T other_copy(T const& value) {
   if constexpr (std::is_class_v<T>) {
     ForTheOtherSide const now;
     return value;

@@ -14,7 +14,7 @@ struct Same {
   using gneiss_spec = void;
   using observes = void;
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     return compare(env, path, x, y);
   }
 };
@@ -23,29 +23,23 @@ struct Ignored {
   using gneiss_spec = void;
   using observes = void;
   template <class X, class Y>
-  bool observe(core::Environment&, core::Path const*, X&&, Y&&) const {
+  GNEISS_UNCHECKED bool observe(core::Environment&, core::Path const*, X&&, Y&&) const {
     return true;
   }
 };
 
 /// The candidate's value is wrong, whatever the reference's is: `form` is a condition that fails, if there is one.
 template <class Y>
-void refuse(core::Environment& env, core::Path const* path, Y const& y, std::string_view form, std::string_view why) {
+GNEISS_UNCHECKED void refuse(core::Environment& env, core::Path const* path, Y const& y, std::string_view form,
+                             std::string_view why) {
   env.disagree(path);
   if (!env.text()) return;
   core::Text shown;
-  std::string condition(form);
-  constexpr bool written = Showable<Y> && EqualTo<Y, Y>;
+  core::Text typed;
+  typed.set_typed(true);
   if constexpr (Showable<Y>) show(shown, y);
-  if (condition.empty()) {
-    core::Text typed;
-    typed.set_typed(true);
-    if constexpr (written) show(typed, y);
-    condition = written ? "!($ == " + typed.str() + ")" : "false";
-  }
-  auto returned = Showable<Y> ? shown.str() : std::string("something else");
-  if (!why.empty()) returned += ": " + std::string(why);
-  env.disagree_in_words(path, condition, returned);
+  if constexpr (Showable<Y> && EqualTo<Y, Y>) show(typed, y);
+  env.refuse_in_words(path, form, typed, shown, why);
 }
 
 template <class Equal>
@@ -56,7 +50,7 @@ struct Observed {
   core::Spelling spelling;
 
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     tell_simple_kind<std::remove_cvref_t<X>>(env, x);
     if (equal(x, y)) return true;
     env.disagree(path);
@@ -82,7 +76,7 @@ struct InAnyOrder {
 
   /// Compares as bags: some element is in one of them more often, or there is nothing to say.
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     using Element = ElementOf<std::remove_cvref_t<Y>>;
     tell_kind<std::remove_cvref_t<X>>(env, x);
     for (ElementOf<std::remove_cvref_t<X>> const& wanted : x) {
@@ -97,13 +91,13 @@ struct InAnyOrder {
 
  private:
   template <class Bag, class E>
-  static std::size_t times(Bag const& bag, E const& wanted) {
+  GNEISS_UNCHECKED static std::size_t times(Bag const& bag, E const& wanted) {
     std::size_t n = 0;
     for (ElementOf<Bag> const& e : bag) n += same_value(wanted, e) ? 1u : 0u;
     return n;
   }
   template <class E>
-  static void put_count(core::Text& condition, E const& element) {
+  GNEISS_UNCHECKED static void put_count(core::Text& condition, E const& element) {
     if constexpr (std::is_floating_point_v<E>) {
       if (element != element) {
         condition << "std::count_if(std::begin($), std::end($), [](auto x) { return std::isnan(x); })";
@@ -116,8 +110,8 @@ struct InAnyOrder {
   }
   /// An element is counted in the candidate's range, so it is written as one of those if it can be.
   template <class Element, class E>
-  static bool differ(core::Environment& env, core::Path const* path, E const& element, std::size_t expected,
-                     std::size_t found) {
+  GNEISS_UNCHECKED static bool differ(core::Environment& env, core::Path const* path, E const& element,
+                                      std::size_t expected, std::size_t found) {
     env.disagree(path);
     if (env.text()) {
       core::Text condition;
@@ -131,7 +125,8 @@ struct InAnyOrder {
       condition << " == ";
       show(condition, expected);
       show(returned, found);
-      env.disagree_in_words(path, condition.str(), returned.str() + " of them");
+      returned << " of them";
+      env.disagree_in_words(path, condition.str(), returned.str());
     }
     return false;
   }
@@ -146,7 +141,7 @@ struct Satisfying {
   std::string form;  // the condition with $ for the result; empty: it cannot be printed
 
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&&, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&&, Y&& y) const {
     constexpr bool fits = std::is_invocable_r_v<bool, P const&, std::remove_cvref_t<Y> const&>;
     static_assert(fits, "gneiss: the predicate of satisfying(...) must take the candidate's result and return a bool");
     if constexpr (fits) {
@@ -172,10 +167,10 @@ struct Nondet {
   using observes = void;
   S spec;
   template <class X, class Y>
-  bool observe(core::Environment&, core::Path const*, X&&, Y&&) const {
+  GNEISS_UNCHECKED bool observe(core::Environment&, core::Path const*, X&&, Y&&) const {
     return no_part<X>();
   }
-  void list_made(std::vector<core::Type const*>& types) const { detail::list_made(spec, types); }
+  GNEISS_UNCHECKED void list_made(core::Operation& operation) const { detail::list_made(spec, operation); }
 };
 template <class S>
 inline constexpr bool is_nondet = false;
@@ -188,7 +183,7 @@ struct Itself {
   using gneiss_spec = void;
   using observes = void;
   template <class X, class Y>
-  bool observe(core::Environment&, core::Path const*, X&&, Y&&) const {
+  GNEISS_UNCHECKED bool observe(core::Environment&, core::Path const*, X&&, Y&&) const {
     return no_part<X>();
   }
 };
@@ -208,7 +203,7 @@ struct MapOutOf {
   S spec;
 
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     constexpr bool fits = std::is_invocable_v<RF const&, X> && std::is_invocable_v<CF const&, Y>;
     static_assert(fits, "gneiss: a function of map_out_of(f, g, spec) cannot be called with the result of its side");
     if constexpr (fits) {
@@ -217,7 +212,7 @@ struct MapOutOf {
     }
     return false;
   }
-  void list_made(std::vector<core::Type const*>& types) const { detail::list_made(spec, types); }
+  GNEISS_UNCHECKED void list_made(core::Operation& operation) const { detail::list_made(spec, operation); }
 };
 
 template <class S>
@@ -227,7 +222,7 @@ struct Nullable {
   S spec;
 
   template <class X, class Y>
-  bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
+  GNEISS_UNCHECKED bool observe(core::Environment& env, core::Path const* path, X&& x, Y&& y) const {
     bool const some = static_cast<bool>(x);
     tell_kind(env, some);
     if (some != static_cast<bool>(y)) {
@@ -238,7 +233,7 @@ struct Nullable {
     return !some || detail::observe(spec, env, path, *static_cast<X&&>(x), static_cast<Y&&>(y));
   }
 
-  void list_made(std::vector<core::Type const*>& types) const { detail::list_made(spec, types); }
+  GNEISS_UNCHECKED void list_made(core::Operation& operation) const { detail::list_made(spec, operation); }
 };
 
 }  // namespace detail

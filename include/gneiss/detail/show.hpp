@@ -41,9 +41,9 @@ void show(core::Text& text, T const& value);
 namespace detail {
 
 template <class T>
-void show_number(core::Text& text, T value) {
+GNEISS_UNCHECKED void show_number(core::Text& text, T value) {
   if constexpr (sizeof(T) < sizeof(int) || is_character<T>) {
-    if (text.typed()) text << "static_cast<" << type_name<T>() << ">(";
+    if (text.typed()) text << "static_cast<" << written_type<T>() << ">(";
     text.number(static_cast<long long>(value));
     if (text.typed()) text << ')';
   } else if constexpr (std::is_unsigned_v<T>) {
@@ -52,7 +52,7 @@ void show_number(core::Text& text, T value) {
         std::same_as<T, unsigned long long> ? "ull" : (sizeof(T) > sizeof(unsigned) ? "ul" : "u");
     if (text.typed() || static_cast<unsigned long long>(value) > 0x7fffffffull) text << suffix;
   } else if (value == static_cast<T>(T{1} << (8 * sizeof(T) - 1))) {
-    text << "std::numeric_limits<" << type_name<T>() << ">::min()";
+    text << "std::numeric_limits<" << written_type<T>() << ">::min()";
   } else {
     text.number(static_cast<long long>(value));
     constexpr char const* suffix = std::same_as<T, long long> ? "ll" : "l";
@@ -61,9 +61,9 @@ void show_number(core::Text& text, T value) {
 }
 
 template <class T>
-void show_elements(core::Text& text, T const& range) {
+GNEISS_UNCHECKED void show_elements(core::Text& text, T const& range) {
   core::InBraces const braces(&text);
-  text << type_name<T>() << '{';
+  text << written_type<T>() << '{';
   bool first = true;
   for (auto const& element : range) {
     if (!first) text << ", ";
@@ -74,16 +74,16 @@ void show_elements(core::Text& text, T const& range) {
 }
 
 template <class T, std::size_t... I>
-void show_fields(core::Text& text, T const& value, std::index_sequence<I...>) {
+GNEISS_UNCHECKED void show_fields(core::Text& text, T const& value, std::index_sequence<I...>) {
   core::InBraces const braces(&text);
-  text << type_name<T>() << '{';
+  text << written_type<T>() << '{';
   using std::get;
   ((text << (I == 0 ? "" : ", "), show(text, get<I>(value))), ...);
   text << '}';
 }
 
 template <class T>
-void show_scalar(core::Text& text, T value) {
+GNEISS_UNCHECKED void show_scalar(core::Text& text, T value) {
   if constexpr (std::same_as<T, bool>)
     text << (value ? "true" : "false");
   else if constexpr (std::same_as<T, char>)
@@ -97,7 +97,7 @@ void show_scalar(core::Text& text, T value) {
   else {
     auto const typed = text.typed();
     text.set_typed(false);
-    text << "static_cast<" << type_name<T>() << ">(";
+    text << "static_cast<" << written_type<T>() << ">(";
     show_scalar(text, static_cast<std::underlying_type_t<T>>(value));
     text << ')';
     text.set_typed(typed);
@@ -107,7 +107,7 @@ void show_scalar(core::Text& text, T value) {
 }  // namespace detail
 
 template <class T>
-void show(core::Text& text, T const& value) {
+GNEISS_UNCHECKED void show(core::Text& text, T const& value) {
   static_assert(Showable<T>,
                 "gneiss: a value of this type cannot be printed; write `std::string gneiss_show(T const&)` beside the "
                 "type, which returns a C++ expression that makes the value again");
@@ -119,7 +119,7 @@ void show(core::Text& text, T const& value) {
     detail::show_scalar(text, value);
   } else if constexpr (detail::Ordering<T>) {
     bool const strong = std::same_as<T, std::strong_ordering>;
-    text << detail::type_name<T>() << "::"
+    text << detail::written_type<T>() << "::"
          << (value < 0    ? "less"
              : value > 0  ? "greater"
              : value != 0 ? "unordered"
@@ -128,18 +128,18 @@ void show(core::Text& text, T const& value) {
   } else if constexpr (detail::StringLike<T>) {
     std::string_view const content = value;
     bool const wrapped = text.typed() || content.find('\0') != content.npos;
-    if (wrapped) text << detail::type_name<T>() << '(';
+    if (wrapped) text << detail::written_type<T>() << '(';
     text.string(content);
     if (content.find('\0') != content.npos) text << ", ", text.number(static_cast<unsigned long long>(content.size()));
     if (wrapped) text << ')';
   } else if constexpr (detail::OptionalLike<T>) {
     core::InBraces const braces(&text);
-    text << detail::type_name<T>() << '{';
+    text << detail::written_type<T>() << '{';
     if (value) show(text, *value);
     text << '}';
   } else if constexpr (detail::VariantLike<T>) {
     core::InBraces const braces(&text);
-    text << detail::type_name<T>() << "{std::in_place_index<";
+    text << detail::written_type<T>() << "{std::in_place_index<";
     text.number(static_cast<unsigned long long>(value.index()));
     text << ">, ";
     std::visit([&](auto const& alternative) { show(text, alternative); }, value);
@@ -149,7 +149,7 @@ void show(core::Text& text, T const& value) {
   } else if constexpr (detail::TupleLike<T>) {
     detail::show_fields(text, value, std::make_index_sequence<std::tuple_size_v<T>>());
   } else if constexpr (std::is_empty_v<T>) {
-    text << detail::type_name<T>() << "{}";
+    text << detail::written_type<T>() << "{}";
   }
 }
 

@@ -52,26 +52,26 @@ struct SingleResult<Times<Result>> {
 template <class... H>
 struct HeldList {};
 
+/// The body of an operation: both callables, what describes the arguments, and what describes the result.
 template <class F, class M, class Result, class... A>
-class Step final : public core::Operation {
+class Step {
  public:
-  Step(F candidate, M reference, Signature<Result, A...> const& signature)
-      : Operation(play),
-        call_(candidate),
-        model_(reference),
-        arguments_(signature.arguments),
-        result_(signature.result) {
-    detail::list_made(result(), makes);
-    if constexpr (is_times<Result>)
-      core::require_range(makes.empty(),
-                          "fn(...).times(n) is for operations that make no values of the library's types");
+  GNEISS_UNCHECKED Step(F candidate, M reference, Signature<Result, A...> const& signature)
+      : call_(candidate), model_(reference), arguments_(signature.arguments), result_(signature.result) {}
+
+  GNEISS_UNCHECKED static void play(core::Operation const& self, core::Environment& env) {
+    core::body_of<Step>(self).template draw<0>(self, env);
   }
 
   /// Fills in what the engine knows of the operation; the flags say which callables can be probed safely.
   template <bool SafeCall, bool SafeModel>
-  void describe() {
-    list_parameters(std::index_sequence_for<A...>());
-    describe_held<SafeCall, SafeModel>(held_list<0>(), std::index_sequence_for<A...>());
+  GNEISS_UNCHECKED void describe(core::Operation& operation) const {
+    detail::list_made(result(), operation);
+    if constexpr (is_times<Result>)
+      core::require_range(operation.makes.empty(),
+                          "fn(...).times(n) is for operations that make no values of the library's types");
+    operation.plain_function = std::is_pointer_v<F>;
+    describe_held<SafeCall, SafeModel>(operation, held_list<0>(), std::index_sequence_for<A...>());
   }
 
   /// What the arguments are held as; nothing where the signature is wrong.
@@ -99,73 +99,67 @@ class Step final : public core::Operation {
   static constexpr bool alone = std::is_same_v<M, NoModel>;
   static constexpr bool hears = is_nondet<typename SingleResult<Result>::type>;
 
-  static void play(core::Operation const& self, core::Environment& env) {
-    static_cast<Step const&>(self).template draw<0>(env);
-  }
-
-  auto const& result() const {
+  GNEISS_UNCHECKED auto const& result() const {
     if constexpr (is_times<Result>)
       return result_.result;
     else
       return result_;
   }
 
-  template <std::size_t... I>
-  void list_parameters(std::index_sequence<I...>) {
-    core::Parameter found[sizeof...(A) + 1];
-    std::size_t count = 0;
-    ((count += list_parameter(at<I>(arguments_), found[count])), ...);
-    set_parameters(found, count);
-  }
-  template <class S>
-  static std::size_t list_parameter([[maybe_unused]] S const& spec, [[maybe_unused]] core::Parameter& found) {
-    if constexpr (Abstract<S>)
-      found = {&spec.type(), passes_away<S>, S::pass == Pass::revived, S::pass != Pass::constant};
-    return Abstract<S> ? 1 : 0;
-  }
-
   template <bool SafeCall, bool SafeModel, class... H, std::size_t... I>
-  void describe_held(HeldList<H...>, std::index_sequence<I...> all) {
-    if constexpr (std::is_invocable_v<F const&, typename H::candidate_pass...>) {
+  GNEISS_UNCHECKED void describe_held(core::Operation& operation, HeldList<H...>,
+                                      [[maybe_unused]] std::index_sequence<I...> all) const {
+    constexpr bool fits = std::is_invocable_v<F const&, typename H::candidate_pass...>;
+    if constexpr (fits) {
       using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
       using Shown = typename SingleResult<Result>::type;
-      returns_reference = std::is_lvalue_reference_v<Y>;
-      returns_view = View<std::remove_cvref_t<Y>> || std::is_pointer_v<std::remove_cvref_t<Y>>;
+      operation.returns_reference = std::is_lvalue_reference_v<Y>;
+      operation.returns_view = View<std::remove_cvref_t<Y>> || std::is_pointer_v<std::remove_cvref_t<Y>>;
       if constexpr (!std::is_void_v<Y> && !std::is_same_v<Shown, Ignored> && !is_times<Result> && !is_nondet<Shown> &&
                     !is_itself<Shown>)
-        observer = leaves_alone<F, SafeCall, void(typename H::const_pass_c...), void(typename H::rvalue_pass_c...)> &&
-                   (alone ||
-                    leaves_alone<M, SafeModel, void(typename H::const_pass_r...), void(typename H::rvalue_pass_r...)>);
-      std::size_t at = 0;
-      (note_change<SafeCall, SafeModel, I, H...>(all, at), ...);
+        operation.observer =
+            leaves_alone<F, SafeCall, void(typename H::const_pass_c...), void(typename H::rvalue_pass_c...)> &&
+            (alone ||
+             leaves_alone<M, SafeModel, void(typename H::const_pass_r...), void(typename H::rvalue_pass_r...)>);
     }
-  }
-  template <bool SafeCall, bool SafeModel, std::size_t J, class... H, std::size_t... I>
-  void note_change([[maybe_unused]] std::index_sequence<I...> all, [[maybe_unused]] std::size_t& next) {
-    using Given = std::remove_cvref_t<decltype(at<J>(arguments_))>;
-    if constexpr (Abstract<Given>) {
-      if constexpr (Given::pass == Pass::reference) {
-        constexpr bool alone_c = leaves_one_alone_c<J, F, SafeCall, std::index_sequence<I...>, H...>;
-        if constexpr (alone)
-          parameters[next].changes = !alone_c;
-        else if constexpr (alone_c)
-          parameters[next].changes = !leaves_one_alone_r<J, M, SafeModel, std::index_sequence<I...>, H...>;
-      }
-      ++next;
-    }
+    core::Parameter const parameters[] = {parameter<SafeCall, SafeModel, fits, I, H...>(at<I>(arguments_), all)..., {}};
+    operation.set_parameters(parameters, sizeof...(A));
   }
   template <bool SafeCall, bool SafeModel, class Indices>
-  void describe_held(int, Indices) {}
+  void describe_held(core::Operation&, int, Indices) const {}  // the signature is wrong, and said to be
 
+  /// One parameter; without a type unless it is abstract.
+  template <bool SafeCall, bool SafeModel, bool Fits, std::size_t J, class... H, class S, std::size_t... I>
+  GNEISS_UNCHECKED static core::Parameter parameter([[maybe_unused]] S const& spec, std::index_sequence<I...>) {
+    if constexpr (Abstract<S>) {
+      bool changes = S::pass != Pass::constant;
+      if constexpr (Fits && S::pass == Pass::reference) {
+        using All = std::index_sequence<I...>;
+        constexpr bool alone_c = leaves_one_alone_c<J, F, SafeCall, All, H...>;
+        if constexpr (alone)
+          changes = !alone_c;
+        else if constexpr (alone_c)
+          changes = !leaves_one_alone_r<J, M, SafeModel, All, H...>;
+      }
+      return {
+          .type = &spec.type(), .consumed = passes_away<S>, .revives = S::pass == Pass::revived, .changes = changes};
+    } else {
+      return {};
+    }
+  }
+
+  /// Draws the arguments one after the other.
   template <std::size_t I, class... H>
-  void draw(core::Environment& env, H&... held) const {
+  GNEISS_UNCHECKED void draw(core::Operation const& self, core::Environment& env, H&... held) const {
     if constexpr (I == sizeof...(A)) {
-      run(env, held...);
+      run(self, env, held...);
     } else {
       auto const& given = at<I>(arguments_);
       using Given = std::remove_cvref_t<decltype(given)>;
       if constexpr (Spec<Given>) {
-        hold<I>(env, given, held...);
+        auto here = draw_held(env, given, held...);
+        if (here.drawn(env)) [[likely]]
+          draw<I + 1>(self, env, held..., here);
       } else {
         static_assert(takes_some<Given, H...>,
                       "gneiss: a callable among the arguments is called with the reference's values of the earlier "
@@ -174,24 +168,18 @@ class Step final : public core::Operation {
           using Made = decltype(depend(given, held...));
           static_assert(Spec<Made> && Constructible<Made>,
                         "gneiss: a callable among the arguments must return a spec such as below(n)");
-          if constexpr (Spec<Made> && Constructible<Made>) hold<I>(env, depend(given, held...), held...);
+          if constexpr (Spec<Made> && Constructible<Made>) {
+            auto here = draw_held(env, depend(given, held...), held...);
+            if (here.drawn(env)) [[likely]]
+              draw<I + 1>(self, env, held..., here);
+          }
         }
       }
     }
   }
 
-  template <std::size_t I, class S, class... H>
-  void hold(core::Environment& env, S const& spec, H&... held) const {
-    env.argument(argument_tag<S>());
-    auto here = draw_held(env, spec, held...);
-    env.argument_end();
-    if (env.source().rejected()) [[unlikely]]
-      return;
-    draw<I + 1>(env, held..., here);
-  }
-
   template <class... H>
-  void run(core::Environment& env, H&... held) const {
+  GNEISS_UNCHECKED void run(core::Operation const& self, core::Environment& env, H&... held) const {
     constexpr bool candidate_fits = std::is_invocable_v<F const&, typename H::candidate_pass...>;
     constexpr bool reference_fits = alone || hears || std::is_invocable_v<M const&, typename H::reference_pass...>;
     static_assert(candidate_fits, "gneiss: the candidate cannot be called with the arguments of this signature");
@@ -199,35 +187,37 @@ class Step final : public core::Operation {
     static_assert(!alone || !hears,
                   "gneiss: nondet(...) asks the reference, and there is none; say satisfying(predicate) instead");
     if constexpr (candidate_fits && reference_fits && !(alone && hears)) {
-      if (env.tracks()) [[unlikely]]
-        foresee(env, held...);
+      if (env.tracks()) [[unlikely]] {
+        void const* const seen[] = {static_cast<void const*>(std::addressof(held.reference()))..., nullptr};
+        env.foresee(self, seen);
+      }
       if constexpr (is_times<Result>)
-        run_repeatedly(env, held...);
+        run_repeatedly(self, env, held...);
       else
-        run_once<false>(env, held...);
+        run_once<false>(self, env, held...);
     }
   }
 
   template <bool Copies, class... H>
-  bool run_once(core::Environment& env, H&... held) const {
+  GNEISS_UNCHECKED bool run_once(core::Operation const& self, core::Environment& env, H&... held) const {
     try {
       if constexpr (alone)
         call_alone<Copies>(env, call_, result(), held...);
       else if constexpr (hears)
-        call_nondet(env, may_throw, call_, model_, result().spec, held...);
+        call_nondet(env, self.may_throw, call_, model_, result().spec, held...);
       else
         call_both<Copies>(env, call_, model_, result(), held...);
     } catch (...) {
       if constexpr (alone) {
-        if (env.thrown_alone(*this)) (held.finish_thrown(env), ...);
+        if (env.thrown_alone(self)) (held.finish_thrown(env), ...);
         return false;
       } else {
-        if (!env.thrown(*this)) return false;
+        if (!env.thrown(self)) return false;
         try {
           static_cast<void>(call_(held.to_candidate()...));
-          env.candidate_did_not_throw(*this);
+          env.candidate_did_not_throw(self);
         } catch (...) {
-          env.candidate_also_threw(*this);
+          env.candidate_also_threw(self);
         }
         (held.finish_thrown(env), ...);
         return false;
@@ -240,34 +230,36 @@ class Step final : public core::Operation {
 
   /// What the call has written to, on either side.
   template <std::size_t... I, class... H>
-  void compare_outs(core::Environment& env, std::index_sequence<I...>, H&... held) const {
+  GNEISS_UNCHECKED void compare_outs(core::Environment& env, std::index_sequence<I...>, H&... held) const {
     (compare_out(env, I, held), ...);
   }
   template <class H>
-  void compare_out(core::Environment& env, std::size_t number, H& held) const {
+  GNEISS_UNCHECKED void compare_out(core::Environment& env, std::size_t number, H& held) const {
     if constexpr (H::out && !alone) {
       if (!env.passed()) return;
       core::Path const path{nullptr, "@{#}", number};
-      compare(env, &path, held.other, held.value);
+      compare(env, &path, held.for_reference, held.for_candidate);
     }
   }
 
   /// The same call again and again, as long as its preconditions hold.
   template <class... H>
-  void run_repeatedly(core::Environment& env, H&... held) const {
-    for (auto left = env.repetitions(result_.most);;) {
-      if (!run_once<true>(env, held...) || !env.passed()) return;
+  GNEISS_UNCHECKED void run_repeatedly(core::Operation const& self, core::Environment& env, H&... held) const {
+    auto left = env.repetitions(result_.most);
+    if (env.source().rejected()) return;
+    for (;;) {
+      if (!run_once<true>(self, env, held...) || !env.passed()) return;
       env.repeated();
       if (--left == 0 || !still_fits(std::index_sequence_for<H...>(), held...)) return;
       (held.advance(), ...);
     }
   }
   template <std::size_t... I, class... H>
-  bool still_fits(std::index_sequence<I...>, H&... held) const {
+  GNEISS_UNCHECKED bool still_fits(std::index_sequence<I...>, H&... held) const {
     return (fits_again<I>(std::make_index_sequence<I>(), nth_held<I>(held...), held...) && ...);
   }
   template <std::size_t J, std::size_t... I, class Now, class... H>
-  bool fits_again(std::index_sequence<I...>, Now& now, H&... held) const {
+  GNEISS_UNCHECKED bool fits_again(std::index_sequence<I...>, Now& now, H&... held) const {
     auto const& spec = at<J>(arguments_);
     if constexpr (Now::live)
       return spec.accepts(now.cell, nth_held<I>(held...)...);
@@ -277,17 +269,19 @@ class Step final : public core::Operation {
       return true;
   }
 
-  /// Which values that belong to the arguments will end?
-  template <class... H>
-  [[gnu::noinline]] void foresee(core::Environment& env, H&... held) const {
-    void const* const seen[] = {static_cast<void const*>(std::addressof(held.reference()))..., nullptr};
-    env.foresee(*this, seen);
-  }
-
-  F call_;
-  M model_;
+  [[no_unique_address]] F call_;
+  [[no_unique_address]] M model_;
   Pack<A...> arguments_;
-  Result result_;
+  [[no_unique_address]] Result result_;
 };
+
+/// Makes the operation, with its body behind it.
+template <bool SafeCall, bool SafeModel, class F, class M, class Result, class... A>
+GNEISS_UNCHECKED core::Operation* make_operation(F call, M model, Signature<Result, A...> const& signature) {
+  using Body = Step<F, M, Result, A...>;
+  auto* const operation = core::make_with_body<Body>(&Body::play, call, model, signature);
+  core::body_of<Body>(*operation).template describe<SafeCall, SafeModel>(*operation);
+  return operation;
+}
 
 }  // namespace gneiss::detail

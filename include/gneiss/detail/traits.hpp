@@ -62,8 +62,8 @@ concept TupleLike = requires {
   std::tuple_size<T>::value;
 };
 
-/// The fields of an aggregate, where a header has been included that knows them: `count`, `get<I>(value)`, and `form`,
-/// how a program gets at one.
+/// The fields of an aggregate, where a header has been included that knows them: `count`, `get<I>(value)`, and
+/// `FieldsOf::form`, how a program gets at one.
 template <class T>
 struct FieldsOf;
 

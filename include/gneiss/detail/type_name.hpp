@@ -11,6 +11,12 @@ constexpr std::string_view compiler_name() {
   return __PRETTY_FUNCTION__;
 }
 
+/// The same to be written into a text, with no string on the way.
+template <class T>
+GNEISS_UNCHECKED core::TypeName written_type() {
+  return {compiler_name<T>()};
+}
+
 /// The type as it is written in a printed program.
 template <class T>
 std::string type_name() {

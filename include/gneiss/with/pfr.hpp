@@ -34,7 +34,7 @@ template <detail::BareAggregate T>
 struct Show<T> {
   static void show(core::Text& text, T const& value) {
     core::InBraces const braces(&text);
-    text << detail::type_name<T>() << '{';
+    text << detail::written_type<T>() << '{';
     show_fields(text, value, std::make_index_sequence<detail::FieldsOf<T>::count>());
     text << '}';
   }

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <map>
 #include <string>
 #include <vector>
@@ -229,7 +230,7 @@ TEST(Parse, SurvivesAnything) {
   base::Rng random(1);
   std::vector<std::string> const pieces = {"--",  "-",    "=", "seed", "list", "replay", "0", "9",
                                            "g1.", "\xff", "'", "[",    "]",    ",",      " "};
-  for (int i = 0; i != 5000; ++i) {
+  for (int i = 0; i != (std::getenv("GNEISS_SOAK") ? 5000 : 1000); ++i) {
     std::vector<std::string> arguments(random.up_to(4));
     for (auto& argument : arguments)
       for (auto n = random.up_to(4); n != 0; --n) argument += pieces[random.up_to(pieces.size() - 1)];
@@ -268,7 +269,7 @@ TEST(RepeatCommand, IsReadBack) {
     for (auto n = random.up_to(most); n != 0; --n) text += some[random.up_to(some.size() - 1)];
     return text;
   };
-  for (int i = 0; i != 2000; ++i) {
+  for (int i = 0; i != (std::getenv("GNEISS_SOAK") ? 2000 : 500); ++i) {
     engine::Failure failure{.subject = subject, .verdict = {}};
     failure.tape_text = "g1." + std::string(random.up_to(200), 'x');
     if (random.up_to(1) != 0) failure.file = ".gneiss/" + letters(30) + ".tape";

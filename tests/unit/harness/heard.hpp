@@ -16,6 +16,7 @@ struct Heard final : engine::Listener {
   };
   std::vector<Told> failures;
   std::vector<std::string> warnings;
+  std::vector<std::string> mended_files;
   engine::Ending ending{};
 
   void started(core::Subject const&, std::uint64_t) override {}
@@ -24,7 +25,7 @@ struct Heard final : engine::Listener {
   void failed(engine::Failure const& failure) override {
     failures.push_back({failure.verdict.failure, failure.flakiness.any(), failure.notes.instructions.size()});
   }
-  void mended(core::Subject const&, std::string const&) override {}
+  void mended(core::Subject const&, std::string const& file) override { mended_files.push_back(file); }
   void warned(core::Subject const&, std::string const& warning) override { warnings.push_back(warning); }
   void refused(core::Subject const&, std::string const& why) override { warnings.push_back(why); }
   void finished(engine::Summary const& summary) override { ending = summary.ending; }

@@ -33,6 +33,18 @@ class Files : public testing::Test {
   std::string directory_;
 };
 
+TEST_F(Files, ReadsTheProgramThatRuns) {
+  auto const file = std::filesystem::read_symlink("/proc/self/exe");
+  auto const size = std::filesystem::file_size(file);
+  auto const read = read_own_program(size);
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(read->size(), size);
+  EXPECT_TRUE(
+      read->starts_with("\x7f"
+                        "ELF"));
+  EXPECT_FALSE(read_own_program(size - 1));
+}
+
 TEST_F(Files, ReadsWhatWasWritten) {
   std::string const contents("line\n\0\xff end", 11);
   ASSERT_TRUE(write_file_atomically(path("a"), contents));

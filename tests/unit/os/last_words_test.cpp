@@ -35,7 +35,7 @@
 #define GNEISS_UBSAN GNEISS_HAS(undefined_behavior_sanitizer)
 #define GNEISS_MSAN GNEISS_HAS(memory_sanitizer)
 // For deeds that are meant to reach the machine.
-#define GNEISS_UNCHECKED __attribute__((noinline, no_sanitize("undefined")))
+#define GNEISS_RECKLESS __attribute__((noinline, no_sanitize("undefined")))
 
 namespace gneiss::os {
 namespace {
@@ -145,7 +145,7 @@ TEST(LastWords, OfEverySignal) {
   }
 }
 
-GNEISS_UNCHECKED void write_to_17() {
+GNEISS_RECKLESS void write_to_17() {
   *hidden(reinterpret_cast<char volatile*>(17)) = 1;
 }
 
@@ -177,7 +177,7 @@ TEST(LastWords, OfABadAddress) {
   EXPECT_EQ(death.printed, "");
 }
 
-GNEISS_UNCHECKED void read_null() {
+GNEISS_RECKLESS void read_null() {
   static_cast<void>(*hidden(static_cast<int volatile*>(nullptr)));
 }
 
@@ -189,7 +189,7 @@ TEST(LastWords, OfNull) {
   EXPECT_FALSE(death.words.stack_overflow);
 }
 
-GNEISS_UNCHECKED void call_null() {
+GNEISS_RECKLESS void call_null() {
   using Function = void();
   hidden(static_cast<Function*>(nullptr))();
   ::write(STDERR_FILENO, "", 0) == 0 ? void() : ::abort();  // so that the call above is no jump
@@ -203,11 +203,11 @@ TEST(LastWords, OfACallOfNull) {
   EXPECT_TRUE(death.through("call_null"));
 }
 
-GNEISS_UNCHECKED void divide_by_zero() {
+GNEISS_RECKLESS void divide_by_zero() {
   hidden(hidden(1) / hidden(0));
 }
 
-GNEISS_UNCHECKED void trap() {
+GNEISS_RECKLESS void trap() {
   __builtin_trap();
 }
 
@@ -226,12 +226,12 @@ TEST(LastWords, OfAnInstruction) {
   EXPECT_TRUE(trapped.through("trap"));
 }
 
-GNEISS_UNCHECKED int descend(int volatile* above) {
+GNEISS_RECKLESS int descend(int volatile* above) {
   int volatile here[10] = {*above};
   return *above == 0 ? descend(hidden(&here[0])) + here[1] : 0;
 }
 
-GNEISS_UNCHECKED int descend_far(int volatile* above) {
+GNEISS_RECKLESS int descend_far(int volatile* above) {
   int volatile here[50'000];
   here[25'000] = *above;
   return *above == 0 ? descend_far(hidden(&here[25'000])) + here[25'000] : 0;

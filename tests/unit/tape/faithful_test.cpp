@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 
 #include "explore/random.hpp"
@@ -13,7 +14,7 @@
 namespace gneiss::test {
 namespace {
 
-constexpr unsigned scenarios = 1000;
+unsigned const scenarios = std::getenv("GNEISS_SOAK") ? 4000 : 400;
 
 class Faithful : public testing::Test {
  protected:

@@ -7,9 +7,9 @@
 
 #include "explore/random.hpp"
 #include "gneiss/gneiss.hpp"
+#include "harness/in_process.hpp"
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
-#include "shrink/in_process.hpp"
 #include "shrink/shrink.hpp"
 #include "tape/replay.hpp"
 
@@ -68,7 +68,7 @@ class Cases {
         if (!verdict.failed()) continue;
         tape::RawReplay raw(random.numbers());
         runner.run(raw);
-        shrink::InProcess judge(runner, verdict);
+        InProcess judge(runner, verdict);
         result.insert(argument(replay(subject_, shrink::shrink(raw.recorded(), judge).tape).notes));
         break;
       }

@@ -3,10 +3,10 @@
 #include "shrink/shrink.hpp"
 #include "tape/replay.hpp"
 
-namespace gneiss::shrink {
+namespace gneiss::test {
 
 /// Says in this process whether a tape still fails in the same way: for what cannot crash.
-class InProcess final : public Oracle {
+class InProcess final : public shrink::Oracle {
  public:
   InProcess(run::Runner& runner, run::Verdict const& wanted) : runner_(runner), wanted_(wanted) {}
   std::optional<tape::Tape> operator()(tape::Tape const& tape) override {
@@ -20,4 +20,4 @@ class InProcess final : public Oracle {
   run::Verdict wanted_;
 };
 
-}  // namespace gneiss::shrink
+}  // namespace gneiss::test

@@ -1,0 +1,93 @@
+#pragma once
+#include <utility>
+
+#include "run/runner.hpp"
+
+// The loop that runs most instructions, compiled for a type of driver, so that what the driver does for each of them is
+// done here and not behind a call. Included where that type is known to be worth it.
+namespace gneiss::run {
+
+template <class D>
+Verdict Runner::run_as(D& driver, Notes* notes) {
+  begin(driver, notes);
+  if ((subject_.prologue().empty() || play_prologue(driver)) && start_values()) play(driver);
+  finish();
+  return verdict_;
+}
+
+template <class D>
+void Runner::play(D& driver) {
+  tape::Scene const scene{subject_, env_.pools_, &env_.hollow_};
+  bool const unheard = !checks_ && !env_.attended_ && !watcher_ && !subject_.is_property();
+  env_.emptiness_changed_ = true;
+  rejects_ = 0;
+  // The handler stands outside of the loops, so that a step that goes well costs as little as can be.
+  for (;;) {
+    try {
+      if (unheard)
+        play_unheard(driver, scene);
+      else
+        play_heard(driver, scene);
+      return;
+    } catch (...) {
+      // Whatever a call throws has been caught there: this is a generator, a precondition or a printer.
+      env_.settle_exception();
+    }
+    if (!go_on(driver, chosen_)) return;
+  }
+}
+
+/// Of a library where nobody wants to hear of single instructions, and nothing is to be done after each.
+template <class D>
+void Runner::play_unheard(D& driver, tape::Scene const& scene) {
+  auto& env = env_;
+  auto const* const calls = calls_.data();
+  auto* const ran = uses_.ran;
+  auto* const position = env.position_;
+  bool const tracks = env.tracks_;  // values belong to each other
+  unsigned expected = tape::Driver::end;
+  Call next{};
+  for (;;) {
+    bool const changed = env.emptiness_changed_;
+    if (changed) [[unlikely]]
+      env.emptiness_changed_ = false;
+    auto const chosen = driver.operation(scene, changed);
+    if (chosen == tape::Driver::end) [[unlikely]]
+      return;
+    chosen_ = chosen;
+    driver.begin_instruction();
+    if (tracks) env.selected_.clear();
+    *const_cast<core::Phase volatile*>(&position->phase) = core::Phase::drawing;
+    // Where the next call goes to is looked up before this one, so that the processor, which cannot foresee it, knows
+    // it as soon as it gets there.
+    if (chosen == expected) [[likely]] {
+      auto const now = next;
+      expected = driver.ahead();
+      next = calls[expected];
+      now.run(*now.operation, env);
+    } else {
+      expected = driver.ahead();
+      next = calls[expected];
+      calls[chosen].run(*calls[chosen].operation, env);
+    }
+    if (driver.rejected()) {
+      driver.take_back();
+      env.outcome_ = core::Outcome::passed;
+      ++verdict_.rejected;
+      ++uses_.rejected[chosen];
+      // In a row are those between which nothing ran.
+      if (std::exchange(ran_before_reject_, verdict_.operations) != verdict_.operations) rejects_ = 0;
+      if (++rejects_ == rejects_in_a_row) return;
+      continue;
+    }
+    ++verdict_.operations;
+    ran[chosen] = 1;
+    if (env.outcome_ != core::Outcome::passed) [[unlikely]] {
+      verdict_.operation = chosen;
+      return;
+    }
+    if (tracks && !env.doomed_.empty()) env.bury();
+  }
+}
+
+}  // namespace gneiss::run
