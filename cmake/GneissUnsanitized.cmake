@@ -1,5 +1,5 @@
 # What those test who build Gneiss with sanitizers is their library: in Gneiss's own code these find nothing, and take
-# a quarter of the throughput. So, unless GNEISS_SANITIZE_ITSELF is on, UndefinedBehaviorSanitizer leaves it alone, and
+# a fifth of the throughput. So, unless GNEISS_SANITIZE_ITSELF is on, UndefinedBehaviorSanitizer leaves it alone, and
 # AddressSanitizer the one file with the loop that runs random scenarios. That calls the user's code by pointers only and
 # shares no container with it.
 function(gneiss_unsanitized target)
