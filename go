@@ -47,10 +47,10 @@ need() {
     fail "apt-get could not install: ${missing[*]}"
 }
 
-need_for_demo() { need g++ make cmake ninja-build libfmt-dev libcli11-dev; }
+need_for_demo() { need g++ make cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev; }
 need_for_all() {
-  need build-essential g++ clang clang-format libclang-rt-14-dev cmake ninja-build ccache git pkg-config python3 \
-    libgtest-dev libgmock-dev libboost1.81-dev libfmt-dev libcli11-dev wabt binaryen nodejs
+  need build-essential g++ clang clang-format lld libclang-rt-14-dev cmake ninja-build ccache git pkg-config python3 \
+    libgtest-dev libgmock-dev libboost1.81-dev libfmt-dev libcli11-dev nlohmann-json3-dev wabt binaryen nodejs
 }
 need_for_bench() { need_for_all; need librapidcheck-dev; }
 need_for_soak() { need_for_bench; }  # the place for what is heavy: ./go test does without, and says what it skips
@@ -80,7 +80,8 @@ run_tests() {
   local tree=build/$1
   shift
   say "testing $tree"
-  ctest --test-dir "$tree" --output-on-failure --no-label-summary --no-tests=error -j "$(nproc)" \
+  # One more than there are processors: many tests wait for something most of their time.
+  ctest --test-dir "$tree" --output-on-failure --no-label-summary --no-tests=error -j "$(($(nproc) + 1))" \
     --output-junit "$PWD/$tree/results.xml" "$@"
 }
 
@@ -94,7 +95,7 @@ results="build/gcc/results.xml build/clang-asan/results.xml"
 
 test_all() {
   say "Two trees are built and tested: build/gcc (g++ -O2, every test) and build/clang-asan (clang with sanitizers, what" \
-    "these can judge). On two cores that takes about 18 minutes, less where ccache knows the sources."
+    "these can judge). On two cores that takes about 14 minutes, less where ccache knows the sources."
   need_for_all
   local tree code=0
   for tree in gcc clang-asan; do build "$tree"; done

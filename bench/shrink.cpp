@@ -64,7 +64,7 @@ std::string canonical(std::string text) {
   return out;
 }
 
-void judge(Case const& c, std::uint64_t seeds) {
+void oracle(Case const& c, std::uint64_t seeds) {
   std::map<std::string, std::uint64_t> answers;
   bench::Sample evaluations;
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
@@ -88,5 +88,5 @@ void judge(Case const& c, std::uint64_t seeds) {
 
 int main(int argc, char** argv) {
   auto seeds = static_cast<std::uint64_t>(bench::size_argument(argc, argv, "seeds", 100));
-  for (auto const& c : cases) judge(c, seeds);
+  for (auto const& c : cases) oracle(c, seeds);
 }

@@ -5,10 +5,10 @@
 
 #include "bench/spec/described.hpp"
 #include "bench/spec/distribution.hpp"
-#include "engine/campaign.hpp"
+#include "campaign/explore_subject.hpp"
 #include "explore/random.hpp"
 #include "harness/in_process.hpp"
-#include "report/call.hpp"
+#include "report/written_call.hpp"
 #include "run/runner.hpp"
 #include "shrink/shrink.hpp"
 #include "tape/replay.hpp"
@@ -19,19 +19,19 @@ namespace {
 
 namespace core = gneiss::core;
 
-class Silent final : public gneiss::engine::Listener {
+class Silent final : public gneiss::events::Listener {
  public:
   void started(core::Subject const&, std::uint64_t) override {}
-  void progress(core::Subject const&, gneiss::engine::Progress const&) override {}
-  void met(core::Subject const&, std::string const&, gneiss::engine::Progress const&) override {}
-  void failed(gneiss::engine::Failure const&) override {}
-  void mended(core::Subject const&, std::string const&) override {}
-  void warned(core::Subject const&, std::string const&) override {}
-  void refused(core::Subject const&, std::string const&) override {}
-  void finished(gneiss::engine::Summary const&) override {}
+  void progress(core::Subject const&, gneiss::events::Progress const&) override {}
+  void failure_found(core::Subject const&, std::string const&, gneiss::events::Progress const&) override {}
+  void failed(gneiss::events::Failure const&) override {}
+  void fixed(core::Subject const&, std::string const&) override {}
+  void warned(core::Subject const&, gneiss::events::Warning const&) override {}
+  void refused(core::Subject const&, gneiss::events::Refusal const&) override {}
+  void finished(gneiss::events::Summary const&) override {}
 };
 
-std::string written(core::Subject const& of, gneiss::run::Notes const& notes) {
+std::string written(core::Subject const& of, gneiss::notes::Notes const& notes) {
   std::string result;
   for (auto const& note : notes.instructions) {
     std::vector<std::string> arguments;
@@ -55,7 +55,7 @@ Outcome run(std::string const& name, Settings const& settings) {
   gneiss::run::Runner runner(of);
   gneiss::explore::Random random(of, distribution(settings), settings.seed);
   Outcome outcome;
-  gneiss::run::Verdict verdict;
+  gneiss::notes::Verdict verdict;
   while (outcome.scenarios != settings.scenarios && !verdict.failed()) {
     random.restart(outcome.scenarios++);
     verdict = gneiss::explore::run_scenario(runner, random);
@@ -63,14 +63,14 @@ Outcome run(std::string const& name, Settings const& settings) {
   }
   outcome.failed = verdict.failed();
   if (!outcome.failed || !settings.shrink) return outcome;
-  gneiss::tape::RawReplay again(random.numbers());
+  gneiss::tape::RawChoiceReplay again(random.numbers());
   runner.run(again);
-  gneiss::test::InProcess judge(runner, verdict);
-  gneiss::shrink::Limits limits;
+  gneiss::test::InProcess oracle(runner, verdict);
+  gneiss::shrink::ShrinkLimits limits;
   limits.operations = static_cast<unsigned>(of.operations().size());
-  auto const shrunk = gneiss::shrink::shrink(again.recorded(), judge, limits);
+  auto const shrunk = gneiss::shrink::shrink(again.recorded(), oracle, limits);
   outcome.evaluations = shrunk.evaluations;
-  gneiss::run::Notes notes;
+  gneiss::notes::Notes notes;
   gneiss::tape::Replay replay(shrunk.tape);
   runner.run(replay, &notes);
   outcome.answer = written(of, notes);
@@ -78,7 +78,7 @@ Outcome run(std::string const& name, Settings const& settings) {
 }
 
 Outcome explore(std::string const& name, Settings const& settings, Manner const& manner) {
-  gneiss::engine::Plan plan;
+  gneiss::events::Plan plan;
   plan.distribution = distribution(settings);
   plan.seed = settings.seed;
   plan.scenarios = settings.scenarios == UINT64_MAX ? 0 : settings.scenarios;
@@ -90,11 +90,11 @@ Outcome explore(std::string const& name, Settings const& settings, Manner const&
   plan.evaluations = 0;
   plan.explain = false;
   plan.discards_each = 1'000'000'000;
-  if (manner.guided) plan.mode = gneiss::engine::Mode::guided;
+  if (manner.guided) plan.mode = gneiss::events::Mode::guided;
   if (manner.published) plan.guidance.schedule = gneiss::explore::published_schedule();
-  gneiss::engine::Database database("");
+  gneiss::store::Database database("");
   Silent silent;
-  auto const summary = gneiss::engine::explore_subject(subject(name), plan, database, silent);
+  auto const summary = gneiss::campaign::explore_subject(subject(name), plan, database, silent);
   Outcome outcome;
   outcome.failed = summary.failures != 0;
   outcome.scenarios = summary.progress.scenarios;
@@ -103,15 +103,15 @@ Outcome explore(std::string const& name, Settings const& settings, Manner const&
 }
 
 Searched search(std::string const& name, Search const& how) {
-  gneiss::engine::Plan plan;
-  plan.mode = gneiss::engine::Mode::exhaustive;
+  gneiss::events::Plan plan;
+  plan.mode = gneiss::events::Mode::exhaustive;
   plan.exhaustion.depth = how.depth;
   plan.exhaustion.observers = how.observers;
   plan.exhaustion.deduplicate = plan.exhaustion.symmetry = how.merge;
   plan.directory = "";
-  gneiss::engine::Database database("");
+  gneiss::store::Database database("");
   Silent silent;
-  auto const summary = gneiss::engine::explore_subject(subject(name), plan, database, silent);
+  auto const summary = gneiss::campaign::explore_subject(subject(name), plan, database, silent);
   if (!summary.space || !summary.space->complete || summary.failures != 0) {
     std::fprintf(stderr, "%s has not been searched as it should\n", name.c_str());
     std::abort();

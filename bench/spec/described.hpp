@@ -1,6 +1,6 @@
 #pragma once
 #include <string>
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 
 namespace bench::spec {
 

@@ -15,7 +15,7 @@
 namespace bench::spec {
 
 namespace core = gneiss::core;
-using gneiss::run::Verdict;
+using gneiss::notes::Verdict;
 using gneiss::tape::Tape;
 
 /// Collects and compares as the engine does for a property.
@@ -58,7 +58,7 @@ class Retraced::State final : gneiss::run::Watcher {
   double new_share = 0;
 
  private:
-  using Fate = gneiss::explore::Guided::Fate;
+  using Fate = gneiss::explore::GuidedExplorer::Fate;
 
   static Fate fate(Verdict const& verdict) {
     bool const kept = verdict.outcome == core::Outcome::passed && verdict.operations != 0;
@@ -79,7 +79,7 @@ class Retraced::State final : gneiss::run::Watcher {
   Tape made_up(std::uint64_t scenario) {
     random_.restart(scenario);
     runner_.run(random_);
-    gneiss::tape::RawReplay replay(random_.numbers());
+    gneiss::tape::RawChoiceReplay replay(random_.numbers());
     runner_.run(replay);
     return replay.recorded();
   }
@@ -89,7 +89,7 @@ class Retraced::State final : gneiss::run::Watcher {
   core::Position position_;
   gneiss::run::Runner runner_{subject_, &position_, {}};
   gneiss::explore::Random random_;
-  gneiss::explore::Guided guided_;
+  gneiss::explore::GuidedExplorer guided_;
   gneiss::cover::Tracer tracer_{reinterpret_cast<std::uint8_t const*>(&position_.phase),
                                 static_cast<std::uint8_t>(core::Phase::candidate),
                                 static_cast<std::uint8_t>(core::Phase::predicate)};

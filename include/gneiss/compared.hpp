@@ -2,8 +2,8 @@
 #include <variant>
 #include <vector>
 
-#include "gneiss/detail/compose.hpp"
-#include "gneiss/detail/result.hpp"
+#include "gneiss/detail/composed.hpp"
+#include "gneiss/detail/result_spec.hpp"
 
 // Results that are compared by a part of what they say.
 namespace gneiss {

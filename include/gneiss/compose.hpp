@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "gneiss/detail/compose.hpp"
+#include "gneiss/detail/composed.hpp"
 #include "gneiss/values.hpp"
 
 // Specs made of specs. Each describes an argument when its parts do, and a result when its parts do.

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "gneiss/core/function_text.hpp"
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 #include "gneiss/detail/callee.hpp"
-#include "gneiss/detail/compose.hpp"
+#include "gneiss/detail/composed.hpp"
 #include "gneiss/values.hpp"
 
 // Functions as arguments: made up as finite tables, or taken from a pool.

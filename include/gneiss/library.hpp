@@ -4,13 +4,13 @@
 #include <string_view>
 #include <utility>
 
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 #include "gneiss/declared_type.hpp"
 #include "gneiss/detail/identify.hpp"
 #include "gneiss/detail/regular.hpp"
 #include "gneiss/detail/step.hpp"
 #include "gneiss/macros.hpp"
-#include "gneiss/operation_words.hpp"
+#include "gneiss/operation_options.hpp"
 #include "gneiss/spec.hpp"
 
 namespace gneiss {
@@ -46,13 +46,13 @@ template <class F, class M, class S>
 struct StepFor;
 template <class F, class M, class Result, class... A>
 struct StepFor<F, M, Signature<Result, A...>> {
-  using type = Step<F, M, Result, A...>;
+  using type = LibraryCall<F, M, Result, A...>;
 };
 template <class F, class M, class S>
 using StepOf = typename StepFor<F, M, S>::type;
 
 /// Declared for the sake of a type; a static_assert comes before its use.
-OperationWords<void> no_operation();
+OperationOptions<void> no_operation();
 
 }  // namespace detail
 
@@ -136,7 +136,7 @@ class Library {
   }
   /// Anything else: a candidate that does not say how it is printed.
   template <class F, class... Rest>
-  OperationWords<void> op(F const&, Rest const&...) {
+  OperationOptions<void> op(F const&, Rest const&...) {
     static_assert(
         detail::is_callee<F> || (std::is_same_v<Rest, detail::NoSignature> || ...),
         "gneiss: an operation needs a printed form: GNEISS_METHOD(name), GNEISS_FN(name), GNEISS_CALL(...), "
@@ -190,9 +190,9 @@ class Library {
       auto& constant = variant(std::integral_constant<Pass, Pass::constant>());
       auto& rvalue = variant(std::integral_constant<Pass, Pass::moved>());
       using Passed = decltype(detail::each_passed_by<Pass::reference>(signature));
-      return OperationWords<detail::StepOf<F, M, Passed>>(lvalue, constant, rvalue);
+      return OperationOptions<detail::StepOf<F, M, Passed>>(lvalue, constant, rvalue);
     } else {
-      return OperationWords<detail::Step<F, M, Result, A...>>(
+      return OperationOptions<detail::LibraryCall<F, M, Result, A...>>(
           add<SafeCall, SafeModel>(spelling, call, model, signature));
     }
   }

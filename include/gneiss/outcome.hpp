@@ -1,5 +1,5 @@
 #pragma once
-#include "gneiss/core/signals.hpp"
+#include "gneiss/core/bailout.hpp"
 
 // Ways for the code of a spec to say that something is no failure: reject(), back_off(), unimplemented(), discard().
 namespace gneiss {

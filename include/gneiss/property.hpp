@@ -9,15 +9,15 @@ namespace detail {
 
 /// One case of a property: draw the arguments, ask the predicate.
 template <class F, class... A>
-class Case final : public core::Operation {
+class PropertyCase final : public core::Operation {
  public:
   using Arguments = Pack<A...>;
-  Case(F predicate, Pack<A...> const& arguments)
+  PropertyCase(F predicate, Pack<A...> const& arguments)
       : core::Operation(play), predicate_(predicate), arguments_(arguments) {}
 
  private:
   GNEISS_UNCHECKED static void play(core::Operation const& self, core::Environment& env) {
-    static_cast<Case const&>(self).template draw<0>(env);
+    static_cast<PropertyCase const&>(self).template draw<0>(env);
   }
   template <std::size_t I, class... H>
   GNEISS_UNCHECKED void draw(core::Environment& env, H&... held) const {
@@ -99,9 +99,10 @@ class Property {
                   "gneiss: an argument of a property must be a spec that can be constructed, such as below(16)");
     if constexpr (detail::is_callee<Predicate> && fit) {
       using Call = decltype(predicate.call);
-      using Case = detail::Case<Call, std::remove_cvref_t<decltype(detail::at<I>(all))>...>;
-      auto const& added = subject_->adopt(new Case(predicate.call, typename Case::Arguments{{detail::at<I>(all)}...}),
-                                          predicate.spelling);
+      using PropertyCase = detail::PropertyCase<Call, std::remove_cvref_t<decltype(detail::at<I>(all))>...>;
+      auto const& added =
+          subject_->adopt(new PropertyCase(predicate.call, typename PropertyCase::Arguments{{detail::at<I>(all)}...}),
+                          predicate.spelling);
       return detail::Checked<Call, std::remove_cvref_t<decltype(detail::at<I>(all))>...>(*subject_, added,
                                                                                          predicate.call);
     } else {

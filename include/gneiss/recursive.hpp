@@ -3,8 +3,8 @@
 #include <string>
 
 #include "gneiss/compose.hpp"
-#include "gneiss/core/library.hpp"
-#include "gneiss/core/signals.hpp"
+#include "gneiss/core/bailout.hpp"
+#include "gneiss/core/subject.hpp"
 #include "gneiss/detail/callee.hpp"
 
 // Terms: values built by named constructors, which may contain terms of the same type.

@@ -2,7 +2,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include "gneiss/core/remarks.hpp"
+#include "gneiss/core/labels.hpp"
 #include "gneiss/show.hpp"
 
 // What the code of a spec says of the case that runs, for the report and for guided mode: label, classify, collect,

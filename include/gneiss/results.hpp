@@ -1,7 +1,7 @@
 #pragma once
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 #include "gneiss/detail/callee.hpp"
-#include "gneiss/detail/result.hpp"
+#include "gneiss/detail/result_spec.hpp"
 
 // Words that describe results only.
 namespace gneiss {

@@ -35,7 +35,7 @@ class Solo {
   }
   /// Anything else: a candidate that does not say how it is printed, or a reference.
   template <class F, class... Rest>
-  OperationWords<void> op(F const&, Rest const&...) {
+  OperationOptions<void> op(F const&, Rest const&...) {
     static_assert(
         (std::is_same_v<Rest, detail::NoSignature> || ...),
         "gneiss: an operation without a reference is given as GNEISS_METHOD(name), GNEISS_FN(name), GNEISS_CALL(...) "

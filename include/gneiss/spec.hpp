@@ -1,5 +1,5 @@
 #pragma once
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 #include "gneiss/detail/argument.hpp"
 #include "gneiss/detail/callee.hpp"
 #include "gneiss/detail/traits.hpp"

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "gneiss/core/bailout.hpp"
 #include "gneiss/core/draw.hpp"
-#include "gneiss/core/library.hpp"
-#include "gneiss/core/signals.hpp"
+#include "gneiss/core/subject.hpp"
 #include "gneiss/detail/concepts.hpp"
 #include "gneiss/detail/show.hpp"
 #include "gneiss/detail/traits.hpp"
@@ -115,7 +115,7 @@ struct SubsetOf {
 };
 
 template <class E>
-struct Enumeration {
+struct EnumeratorRange {
   using gneiss_spec = void;
   using value = E;
   E first;
@@ -243,7 +243,7 @@ GNEISS_UNCHECKED auto enumeration(E first, E last) {
     core::require_range(static_cast<Number>(first) <= static_cast<Number>(last),
                         "enumeration(first, last) needs first <= last");
     auto const number = [](E e) { return static_cast<std::uint64_t>(static_cast<Number>(e)); };
-    return detail::Enumeration<E>{first, number(last) - number(first)};
+    return detail::EnumeratorRange<E>{first, number(last) - number(first)};
   } else {
     return detail::NoSpec();
   }

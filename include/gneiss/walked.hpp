@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "gneiss/compose.hpp"
-#include "gneiss/detail/result.hpp"
+#include "gneiss/detail/result_spec.hpp"
 #include "gneiss/sequences.hpp"
 
 // Ranges as arguments and as results.

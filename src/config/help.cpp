@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/text.hpp"
+#include "base/strings.hpp"
 #include "config/options.hpp"
 
 namespace gneiss::config {

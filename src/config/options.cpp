@@ -4,8 +4,8 @@
 #include <array>
 #include <limits>
 
+#include "config/option_values.hpp"
 #include "config/schedule.hpp"
-#include "config/values.hpp"
 
 namespace gneiss::config {
 
@@ -24,7 +24,7 @@ Applied put(base::Result<T> const& parsed, Put keep) {
 }
 
 Applied mode(Config& config, std::string_view value) {
-  using engine::Mode;
+  using events::Mode;
   constexpr std::array modes{Mode::random, Mode::exhaustive, Mode::enumerate, Mode::guided, Mode::automatic};
   return put(parse_word(value, {"random", "exhaustive", "enumerate", "guided", "auto"}), [&](std::size_t which) {
     config.plan.mode = modes[which];
@@ -225,6 +225,10 @@ constexpr std::array table = {
            "only those whose name contains PATTERN, or is like it where it has a *", text<&Config::filter>},
     Option{"write-program", "GNEISS_WRITE_PROGRAM", "FILE", "",
            "write the program that shows the first failure to FILE", text<&Config::write_program>},
+    Option{"events", "GNEISS_EVENTS", "FILE", "",
+           "write what happens to FILE for other programs, one JSON object a line", text<&Config::events>},
+    Option{"events-progress", "", "", "", "with --events: also how far the run has come, once a second",
+           flag<&Config::events_progress>},
     Option{"directory", "GNEISS_DIRECTORY", "DIR", ".gneiss",
            "where failures are saved, and looked for first; \"\": they are not", directory},
     Option{"isolate", "GNEISS_ISOLATE", "on|off", "on",

@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "config/option_values.hpp"
 #include "config/options.hpp"
-#include "config/values.hpp"
 
 namespace gneiss::config {
 
@@ -29,10 +29,10 @@ Option const* nearest(std::string_view name) {
   for (auto const& option : options()) {
     std::string_view const candidate = option.name;
     bool const begun = name.size() >= 3 && candidate.starts_with(name);
-    auto const apart = begun ? 1 : distance(name, candidate);
-    if (apart > std::max<std::size_t>(1, candidate.size() / 3) || (best && apart >= least)) continue;
+    auto const pass_copies = begun ? 1 : distance(name, candidate);
+    if (pass_copies > std::max<std::size_t>(1, candidate.size() / 3) || (best && pass_copies >= least)) continue;
     best = &option;
-    least = apart;
+    least = pass_copies;
   }
   return best;
 }
@@ -133,7 +133,7 @@ base::Result<Config> parse(int argc, char const* const* argv, Environment const&
     if (!applied) return base::Error{applied.error()};
   }
   if (config.plan.seconds > 0 && !config.scenarios_given) config.plan.scenarios = 0;
-  if (config.plan.seconds > 0 && !config.mode_given) config.plan.mode = engine::Mode::automatic;
+  if (config.plan.seconds > 0 && !config.mode_given) config.plan.mode = events::Mode::automatic;
   return config;
 }
 

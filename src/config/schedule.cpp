@@ -6,8 +6,8 @@
 #include <array>
 #include <vector>
 
-#include "base/text.hpp"
-#include "config/values.hpp"
+#include "base/strings.hpp"
+#include "config/option_values.hpp"
 
 namespace gneiss::config {
 

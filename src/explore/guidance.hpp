@@ -18,7 +18,7 @@ struct Schedule {
   unsigned changes = 4;             // at once, at the most, of a seed all of whose mutants have been; 2 at the least
   unsigned most_samples = 32;       // random values of a large range
   unsigned fragments = 2;           // parts of other seeds for each
-  unsigned depth = 32;  // a seed so many mutations away from one that was made up is not mutated with its settings
+  unsigned depth = 32;  // mutations from a random seed beyond which a seed no longer inherits its sample count
 };
 
 /// The rules that were published.

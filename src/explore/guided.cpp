@@ -5,7 +5,7 @@
 
 namespace gneiss::explore {
 
-Guided::Guided(core::Subject const& subject, Guidance const& guidance, std::uint64_t seed)
+GuidedExplorer::GuidedExplorer(core::Subject const& subject, Guidance const& guidance, std::uint64_t seed)
     : subject_(subject),
       guidance_(guidance),
       schedule_(guidance_.schedule),
@@ -18,11 +18,11 @@ Guided::Guided(core::Subject const& subject, Guidance const& guidance, std::uint
 }
 
 /// The one with the higher priority goes first, of equals the younger.
-bool Guided::less(std::unique_ptr<Seed> const& a, std::unique_ptr<Seed> const& b) {
+bool GuidedExplorer::less(std::unique_ptr<Seed> const& a, std::unique_ptr<Seed> const& b) {
   return a->priority != b->priority ? a->priority < b->priority : a->born < b->born;
 }
 
-Mutants::Mutant const* Guided::next() {
+Mutants::Mutant const* GuidedExplorer::next() {
   parent_ = nullptr;
   way_ = Way::made_up;
   // What is easy to find is found as soon as at random.
@@ -40,12 +40,12 @@ Mutants::Mutant const* Guided::next() {
   return nullptr;
 }
 
-bool Guided::makes_up() const {
+bool GuidedExplorer::makes_up() const {
   return cold() || origins_[0].spent < made_up_ * (origins_[0].spent + origins_[1].spent);
 }
 
 /// Now and then: what has brought more for its operations gets more of them. What was long ago counts less.
-void Guided::adapt() {
+void GuidedExplorer::adapt() {
   constexpr std::uint64_t interval = 4096;
   if (!schedule_.adaptive || ++heard_ % interval != 0) return;
   double rates[2];
@@ -58,16 +58,16 @@ void Guided::adapt() {
 }
 
 /// The next mutant of the first seed; false: there is no seed left.
-bool Guided::mutate_first(Queue& queue) {
+bool GuidedExplorer::mutate_first(Queue& queue) {
   while (!queue.empty()) {
     auto& seed = *queue.front();
-    Laboratory const laboratory{.subject = subject_,
-                                .rng = rng_,
-                                .fragments = fragments_,
-                                .words = words(),
-                                .samples = seed.samples,
-                                .fragment_count = schedule_.fragments,
-                                .fuel = guidance_.fuel};
+    MutationContext const laboratory{.subject = subject_,
+                                     .rng = rng_,
+                                     .fragments = fragments_,
+                                     .words = words(),
+                                     .samples = seed.samples,
+                                     .fragment_count = schedule_.fragments,
+                                     .fuel = guidance_.fuel};
     if ((seed.summit && seed.steps.next(seed.mutants.seed(), mutant_)) || seed.mutants.next(laboratory, mutant_)) {
       parent_ = &seed;
       ++counts_.mutants;
@@ -82,7 +82,7 @@ bool Guided::mutate_first(Queue& queue) {
 
 /// Where nothing that passed is left to mutate there are three ways to go on, each taken as often as it has paid
 /// lately.
-Guided::Way Guided::choose_way() {
+GuidedExplorer::Way GuidedExplorer::choose_way() {
   if (!schedule_.adaptive) return queues_[1].empty() ? Way::made_up : Way::discarded;
   double chances[ways] = {};
   double sum = 0;
@@ -102,7 +102,7 @@ Guided::Way Guided::choose_way() {
 }
 
 /// What was long ago counts less.
-void Guided::pay(double profit) {
+void GuidedExplorer::pay(double profit) {
   if (way_ == Way::passed) return;
   auto const i = static_cast<unsigned>(way_);
   paid_[i] += profit;
@@ -111,7 +111,7 @@ void Guided::pay(double profit) {
   tried_[i] /= 2;
 }
 
-void Guided::retire(Seed& seed) {
+void GuidedExplorer::retire(Seed& seed) {
   auto kept = std::make_unique<Mutants>(std::move(seed.mutants));
   if (pool_.size() < most_retired)
     pool_.push_back(std::move(kept));
@@ -120,15 +120,15 @@ void Guided::retire(Seed& seed) {
 }
 
 /// A seed whose mutants have all been, with a few changes at once.
-Mutants::Mutant const* Guided::several_changes() {
+Mutants::Mutant const* GuidedExplorer::several_changes() {
   auto const& seed = pool_[static_cast<std::size_t>(rng_.below(pool_.size()))];
-  Laboratory const laboratory{.subject = subject_,
-                              .rng = rng_,
-                              .fragments = fragments_,
-                              .words = words(),
-                              .samples = 1,
-                              .fragment_count = std::min(1u, schedule_.fragments),
-                              .fuel = guidance_.fuel};
+  MutationContext const laboratory{.subject = subject_,
+                                   .rng = rng_,
+                                   .fragments = fragments_,
+                                   .words = words(),
+                                   .samples = 1,
+                                   .fragment_count = std::min(1u, schedule_.fragments),
+                                   .fuel = guidance_.fuel};
   mutant_ = {seed->seed()};
   auto changes = 2 + rng_.below(schedule_.changes - 1);
   for (unsigned tries = 0; changes != 0 && tries != 64; ++tries) {
@@ -140,7 +140,7 @@ Mutants::Mutant const* Guided::several_changes() {
 }
 
 /// Nothing new for long, and nothing left to mutate: all traces are new again.
-void Guided::saturate() {
+void GuidedExplorer::saturate() {
   for (auto& log : logs_) log->clear();
   summits_.forget();
   pool_.clear();
@@ -155,7 +155,7 @@ void Guided::saturate() {
 }
 
 /// A seed that is no longer the highest is like any other.
-void Guided::overtake(std::size_t summit) {
+void GuidedExplorer::overtake(std::size_t summit) {
   auto& queue = queues_[0];
   bool changed = false;
   for (auto const& seed : queue) {
@@ -167,7 +167,8 @@ void Guided::overtake(std::size_t summit) {
   if (changed) std::make_heap(queue.begin(), queue.end(), less);
 }
 
-std::optional<Guided::Novelty> Guided::heard(Fate fate, cover::Trace const& trace, std::span<double const> reached) {
+std::optional<GuidedExplorer::Novelty> GuidedExplorer::heard(Fate fate, cover::Trace const& trace,
+                                                             std::span<double const> reached) {
   auto& log = *logs_[fate == Fate::passed ? 0 : 1];
   ++since_new_;
   ++since_passed_;
@@ -192,7 +193,7 @@ std::optional<Guided::Novelty> Guided::heard(Fate fate, cover::Trace const& trac
   return novelty;
 }
 
-std::vector<std::uint32_t> Guided::novel_edges(cover::TraceLog const& log, cover::Trace const& trace) const {
+std::vector<std::uint32_t> GuidedExplorer::novel_edges(cover::TraceLog const& log, cover::Trace const& trace) const {
   std::vector<std::uint32_t> result;
   if (guidance_.ways) return result;
   cover::Trace one{{0}, {}};
@@ -203,7 +204,7 @@ std::vector<std::uint32_t> Guided::novel_edges(cover::TraceLog const& log, cover
   return result;
 }
 
-void Guided::keep(Novelty const& novelty, tape::Tape tape, std::vector<Hint> hints) {
+void GuidedExplorer::keep(Novelty const& novelty, tape::Tape tape, std::vector<Hint> hints) {
   ++counts_.seeds;
   fragments_.add(std::make_shared<Shape const>(tape));
   // It may have been overtaken before it was kept.

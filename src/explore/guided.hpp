@@ -7,16 +7,16 @@
 
 #include "cover/trace.hpp"
 #include "explore/climb.hpp"
+#include "explore/dictionary.hpp"
 #include "explore/guidance.hpp"
 #include "explore/mutants.hpp"
-#include "explore/words.hpp"
 
 namespace gneiss::explore {
 
 /// Which tape next? Mutants of the seeds that did something new; where there is none left, one that is made up.
-class Guided {
+class GuidedExplorer {
  public:
-  Guided(core::Subject const& subject, Guidance const& guidance, std::uint64_t seed);
+  GuidedExplorer(core::Subject const& subject, Guidance const& guidance, std::uint64_t seed);
 
   /// A tape to be run; null: make one up.
   Mutants::Mutant const* next();
@@ -98,7 +98,7 @@ class Guided {
   Schedule const& schedule_;
   base::Rng rng_;
   Fragments fragments_;
-  Words words_;
+  Dictionary words_;
   Summits summits_;
   std::unique_ptr<cover::TraceLog> logs_[2];  // of what passed and of what was discarded
   std::unique_ptr<cover::TraceLog> all_;      // of what passed, never cleared

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "gneiss/core/library.hpp"
 #include "gneiss/core/source.hpp"
+#include "gneiss/core/subject.hpp"
 
 namespace gneiss::explore {
 

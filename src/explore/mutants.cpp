@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "explore/words.hpp"
+#include "explore/dictionary.hpp"
 
 namespace gneiss::explore {
 
@@ -29,7 +29,7 @@ Tape spread(Tape tape) {
 }
 
 /// A few of them, or all, where they are few.
-void add_words(Laboratory const& laboratory, std::vector<std::uint64_t>& values) {
+void add_words(MutationContext const& laboratory, std::vector<std::uint64_t>& values) {
   auto const words = laboratory.words;
   if (words.size() <= most_words)
     values.insert(values.end(), words.begin(), words.end());
@@ -48,7 +48,7 @@ Mutants::Mutants(Tape seed, std::vector<Hint> hints) : shape_(spread(std::move(s
   seen_.insert(tape::hash(shape_.tape()));
 }
 
-bool Mutants::next(Laboratory const& laboratory, Mutant& mutant) {
+bool Mutants::next(MutationContext const& laboratory, Mutant& mutant) {
   for (;;) {
     while (edit_ == edits_.size()) {
       edits_.clear();
@@ -65,7 +65,7 @@ bool Mutants::next(Laboratory const& laboratory, Mutant& mutant) {
   }
 }
 
-bool Mutants::any(Laboratory const& laboratory, Mutant& mutant) {
+bool Mutants::any(MutationContext const& laboratory, Mutant& mutant) {
   auto const& nodes = shape_.nodes();
   if (nodes.empty()) return false;
   auto const node = static_cast<std::size_t>(laboratory.rng.below(nodes.size()));
@@ -84,7 +84,7 @@ bool Mutants::any(Laboratory const& laboratory, Mutant& mutant) {
   return some;
 }
 
-void Mutants::offer(Laboratory const& laboratory, std::size_t node) {
+void Mutants::offer(MutationContext const& laboratory, std::size_t node) {
   auto const& entry = shape_.entry(node);
   if (entry.is_choice()) return offer_choice(laboratory, node);
   if (entry.is_open(Span::instruction)) return offer_instruction(laboratory, node);
@@ -95,7 +95,7 @@ void Mutants::offer(Laboratory const& laboratory, std::size_t node) {
   offer_fragments(laboratory, node);
 }
 
-void Mutants::add_open(Laboratory const& laboratory, std::vector<Change> const& changes) {
+void Mutants::add_open(MutationContext const& laboratory, std::vector<Change> const& changes) {
   add(changes);
   for (unsigned i = 0; i != laboratory.samples; ++i) edits_.push_back({changes, true});
 }
@@ -108,7 +108,7 @@ void Mutants::offer_values(std::size_t node, std::vector<std::uint64_t>& values)
     if (value != entry.value && value <= entry.max) add({{Change::What::set, node, value}});
 }
 
-void Mutants::offer_choice(Laboratory const& laboratory, std::size_t node) {
+void Mutants::offer_choice(MutationContext const& laboratory, std::size_t node) {
   auto const& entry = shape_.entry(node);
   if (entry.is_choice(Kind::length)) return;  // the list has it
   if (entry.is_choice(Kind::reference)) return offer_reference(node);
@@ -121,7 +121,7 @@ void Mutants::offer_choice(Laboratory const& laboratory, std::size_t node) {
   offer_siblings(node);
 }
 
-void Mutants::offer_number(Laboratory const& laboratory, std::size_t node) {
+void Mutants::offer_number(MutationContext const& laboratory, std::size_t node) {
   auto const& entry = shape_.entry(node);
   std::vector<std::uint64_t> values;
   if (entry.max < small_range) {
@@ -147,7 +147,7 @@ void Mutants::offer_number(Laboratory const& laboratory, std::size_t node) {
 }
 
 /// One element more, at its end.
-void Mutants::offer_list(Laboratory const& laboratory, std::size_t node) {
+void Mutants::offer_list(MutationContext const& laboratory, std::size_t node) {
   auto const length = shape_.at(node).first;
   if (length == Shape::none || !shape_.entry(length).is_choice(Kind::length)) return;
   auto const& entry = shape_.entry(length);
@@ -202,7 +202,7 @@ void Mutants::offer_relatives(std::size_t node) {
   }
 }
 
-void Mutants::offer_fragments(Laboratory const& laboratory, std::size_t node) {
+void Mutants::offer_fragments(MutationContext const& laboratory, std::size_t node) {
   auto const& entry = shape_.entry(node);
   if (entry.tag == 0 || shape_.tape().size() >= long_tape) return;
   for (unsigned i = 0; i != laboratory.fragment_count; ++i) {

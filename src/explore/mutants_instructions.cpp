@@ -42,7 +42,7 @@ void Mutants::offer_reference(std::size_t node) {
     if (value != entry.value) add({{Change::What::set, node, value}});
 }
 
-void Mutants::offer_instruction(Laboratory const& laboratory, std::size_t node) {
+void Mutants::offer_instruction(MutationContext const& laboratory, std::size_t node) {
   auto const& subject = laboratory.subject;
   if (subject.is_property()) return;
   auto const& operations = subject.operations();
@@ -68,7 +68,7 @@ void Mutants::offer_instruction(Laboratory const& laboratory, std::size_t node) 
 }
 
 /// A call before this instruction, and behind it if it is the last one. `open`: its arguments are.
-void Mutants::offer_call(Laboratory const& laboratory, std::size_t node, std::span<Entry const> call, bool open) {
+void Mutants::offer_call(MutationContext const& laboratory, std::size_t node, std::span<Entry const> call, bool open) {
   auto const label = shape_.entry(node).value;
   std::vector<Entry> own(call.begin(), call.end());
   auto const relabel = [&own](std::size_t at, std::uint64_t to) {
@@ -90,7 +90,7 @@ void Mutants::offer_call(Laboratory const& laboratory, std::size_t node, std::sp
 }
 
 /// Calls that other seeds make; behind the last instruction also all of another seed.
-void Mutants::offer_other_seeds(Laboratory const& laboratory, std::size_t node) {
+void Mutants::offer_other_seeds(MutationContext const& laboratory, std::size_t node) {
   for (unsigned i = 0; i != laboratory.fragment_count; ++i) {
     auto const call = laboratory.fragments.pick_instruction(laboratory.rng);
     if (!call.empty()) offer_call(laboratory, node, call, false);

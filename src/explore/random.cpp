@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "gneiss/core/operation.hpp"
 #include "run/unheard.hpp"
@@ -109,7 +110,13 @@ void Random::draw_menu(tape::Scene const& scene) {
     live |= (std::uint64_t{!scene.pools[type].empty()} | std::uint64_t{hollow} << 1) << (2 * type % 64);
   }
   if (live == menu_for_ && !menu_stale_) return;
+  // Two are kept, as the one before is often the next: a handle is made, and ends.
+  std::swap(menu_, menu_before_);
+  bool const known = std::exchange(menu_before_for_, menu_for_) == live && menu_before_known_ && !menu_stale_;
+  menu_before_known_ = !menu_stale_;
   menu_for_ = live;
+  choices_ = menu_.size();
+  if (known) return;
   menu_stale_ = scene.pools.size() > 32;
   menu_.clear();
   auto const& operations = scene.subject.operations();
@@ -247,40 +254,37 @@ std::size_t Random::pick_recent(core::Type const& type, core::Pool const& pool) 
   return pool.size() - 1 - std::min(back, pool.size() - 1);
 }
 
-std::size_t Random::pick(core::Type const& type, core::Pool const& pool) {
+inline std::size_t Random::pick(core::Type const& type, core::Pool const& pool) {
   if (pool.size() == 1) return 0;
   if (recent_ != 0 && (rng_.next() & 255) < recent_) return pick_recent(type, pool);
   return rng_.below(pool.size());
 }
 
+/// One that the filter passes, after the first try has failed.
+std::size_t Random::find_fitting(core::Type const& type, core::Pool const& pool, core::Filter const& filter) {
+  // A few tries are cheaper than to ask about every value; only when they fail are all asked.
+  for (int tries = 1; tries != 3; ++tries)
+    if (auto const chosen = pick(type, pool); filter.passes(pool[chosen])) return chosen;
+  fitting_.clear();
+  for (std::size_t i = 0; i != pool.size(); ++i)
+    if (filter.passes(pool[i])) fitting_.push_back(i);
+  return fitting_.empty() ? none : fitting_[rng_.up_to(fitting_.size() - 1)];
+}
+
 std::size_t Random::refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) {
-  std::size_t chosen = none;
-  auto const accepts = [&](std::size_t i) { return filter.passes(pool[i]); };
-  if (observed_type_ == &type && closing_) {
-    chosen = observed_value_;
-    observed_type_ = nullptr;
-    if (!accepts(chosen)) return none;
-  } else {
-    // A few tries are cheaper than to ask about every value; only when they fail are all asked.
-    for (int tries = 0; tries != 3; ++tries) {
-      chosen = pick(type, pool);
-      if (accepts(chosen)) break;
-      chosen = none;
-    }
-    if (chosen == none) {
-      fitting_.clear();
-      for (std::size_t i = 0; i != pool.size(); ++i)
-        if (accepts(i)) fitting_.push_back(i);
-      if (fitting_.empty()) return none;
-      chosen = fitting_[rng_.up_to(fitting_.size() - 1)];
-    }
+  bool const observed = closing_ && observed_type_ == &type;
+  auto chosen = observed ? observed_value_ : pick(type, pool);
+  if (observed) observed_type_ = nullptr;
+  if (!filter.passes(pool[chosen])) {
+    chosen = observed ? none : find_fitting(type, pool, filter);
+    if (chosen == none) return none;
   }
   record(pool[chosen].id);
   if (distribution_.recent) touch(type.index, pool[chosen]);
   return chosen;
 }
 
-run::Verdict run_scenario(run::Runner& runner, Random& random) {
+notes::Verdict run_scenario(run::Runner& runner, Random& random) {
   return runner.run_as(random);
 }
 

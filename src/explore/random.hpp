@@ -10,8 +10,8 @@
 
 namespace gneiss::explore {
 
-/// Makes scenarios up. It records bare numbers, which RawReplay turns into a tape with all its marks: that is needed
-/// only for the few scenarios anybody wants to see again.
+/// Makes scenarios up. It records bare numbers, which RawChoiceReplay turns into a tape with all its marks: that is
+/// needed only for the few scenarios anybody wants to see again.
 class Random final : public tape::Driver {
  public:
   /// It writes its numbers to memory of its own, or to `room`, which does not grow: a scenario that fills it ends.
@@ -80,6 +80,7 @@ class Random final : public tape::Driver {
   unsigned next_observation(tape::Scene const& scene);
   std::size_t pick(core::Type const& type, core::Pool const& pool);
   std::size_t pick_recent(core::Type const& type, core::Pool const& pool);
+  std::size_t find_fitting(core::Type const& type, core::Pool const& pool, core::Filter const& filter);
   void touch(unsigned type, core::Slot const& slot);
 
   /// The values of a type used last: a few, in a ring.
@@ -108,7 +109,10 @@ class Random final : public tape::Driver {
   std::uint64_t choices_ = 0;   // on the menu
   std::uint64_t menu_for_ = 0;  // the types with live values and with hollow ones, a bit each, when it was drawn
   bool menu_stale_ = true;      // the weights have changed since
-  std::vector<bool> maker_;     // makes a value from nothing
+  std::vector<unsigned> menu_before_;
+  std::uint64_t menu_before_for_ = 0;
+  bool menu_before_known_ = false;
+  std::vector<bool> maker_;  // makes a value from nothing
   bool swarming_ = false;
   unsigned left_ = 0;    // instructions
   unsigned recent_ = 0;  // of 256: how often a recent value is taken
@@ -127,6 +131,6 @@ class Random final : public tape::Driver {
 };
 
 /// Runs the next scenario of the source.
-run::Verdict run_scenario(run::Runner& runner, Random& random);
+notes::Verdict run_scenario(run::Runner& runner, Random& random);
 
 }  // namespace gneiss::explore

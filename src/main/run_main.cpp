@@ -7,11 +7,12 @@
 #include <memory>
 #include <random>
 
+#include "campaign/explore_subject.hpp"
 #include "config/help.hpp"
 #include "config/parse.hpp"
-#include "engine/campaign.hpp"
 #include "gneiss/core/main.hpp"
-#include "main/session.hpp"
+#include "main/events_file.hpp"
+#include "main/reporting_listener.hpp"
 #include "main/subjects.hpp"
 #include "main/tapes.hpp"
 #include "os/clock.hpp"
@@ -19,6 +20,7 @@
 #include "os/files.hpp"
 #include "os/interruption.hpp"
 #include "os/terminal.hpp"
+#include "report/warning_text.hpp"
 #include "tape/codec.hpp"
 
 namespace gneiss {
@@ -66,7 +68,7 @@ report::Look look(config::Config const& config, std::string const& command) {
 
 /// Runs `work` on a subject; whatever it lets out ends this subject alone.
 template <class Work>
-void guarded(report::Console& console, Session& session, core::Subject const& subject, Work work) {
+void guarded(report::Console& console, ReportingListener& session, core::Subject const& subject, Work work) {
   auto const stopped = [&](std::string const& why) {
     console.clear_status();
     session.leave_with(could_not_run);
@@ -81,7 +83,7 @@ void guarded(report::Console& console, Session& session, core::Subject const& su
   }
 }
 
-int finish(config::Config const& config, Session& session) {
+int finish(config::Config const& config, ReportingListener& session) {
   // A run without bounds has no other end than this.
   bool const bounded = config.plan.scenarios != 0 || config.plan.seconds > 0;
   if (auto const signal = os::Interruption::wanted(); signal && session.exit() == nothing_found && bounded)
@@ -98,13 +100,13 @@ int finish(config::Config const& config, Session& session) {
 /// What a subject is asked to replay.
 struct Asked {
   std::unique_ptr<core::Subject> subject;
-  std::vector<engine::Given> tapes;
+  std::vector<campaign::Given> tapes;
 };
 
 /// A tape put down to its subject, which is described when the first of its tapes comes. Where it does not belong to
 /// any, or is damaged, an error.
-base::Result<void> put_down(engine::Saved const& saved, std::vector<core::Registration> const& all,
-                            std::map<std::string, Asked>& asked, Session& session) {
+base::Result<void> put_down(store::Saved const& saved, std::vector<core::Registration> const& all,
+                            std::map<std::string, Asked>& asked, ReportingListener& session) {
   auto const registration = owner(all, saved.tape_text);
   if (!registration) return base::Error{registration.error()};
   auto& [subject, tapes] = asked[registration->name];
@@ -115,18 +117,21 @@ base::Result<void> put_down(engine::Saved const& saved, std::vector<core::Regist
   }
   auto decoded = tape::decode(saved.tape_text, *subject, saved.operations);
   if (!decoded) return base::Error{decoded.error()};
-  for (auto const& sentence : decoded->unfit) session.warned(*subject, sentence);
+  if (!decoded->fits())
+    session.warned(*subject, events::OperationsGone{.subject = subject->name(),
+                                                    .operations = decoded->lost,
+                                                    .known = std::move(decoded->lost_names)});
   tapes.push_back({std::move(decoded->tape), saved.file});
   return {};
 }
 
-int replay(config::Config const& config, std::string const& command) {
+int replay(config::Config const& config, std::string const& command, events::Listener* events) {
   auto const given = given_tapes(config.replay, config.plan.directory);
   if (!given) return complain(given.error(), wrong_use);
   auto const all = chosen(core::registrations(), "");
   if (!all) return complain(all.error(), wrong_use);
   report::Console console(std::cout, look(config, command));
-  Session session(console, command);
+  ReportingListener session(console, events, command);
   bool const single = given->tapes.size() == 1 && config.replay != "all";
   std::map<std::string, Asked> asked;
   for (auto const& saved : given->tapes)
@@ -134,7 +139,7 @@ int replay(config::Config const& config, std::string const& command) {
       if (single) return complain(put.error(), wrong_use);
       complain(fmt::format("{}: {}", saved.file, put.error()), could_not_run);
     }
-  for (auto const& problem : given->problems) complain(problem, could_not_run);
+  for (auto const& problem : given->problems) complain(report::warning_text(problem), could_not_run);
   if (asked.empty()) {
     if (given->tapes.empty() && given->problems.empty())
       return say(config.plan.directory.empty()
@@ -142,18 +147,18 @@ int replay(config::Config const& config, std::string const& command) {
                      : fmt::format("Nothing is saved in {}, so there is nothing to replay.\n", config.plan.directory));
     return complain("there was nothing that could be replayed", wrong_use);
   }
-  engine::Database database(config.plan.directory);
+  store::Database database(config.plan.directory);
   auto plan = config.plan;
   plan.keep_going = false;
   for (auto const& each : asked) {
     auto const& of = each.second;
     guarded(console, session, *of.subject,
-            [&] { engine::replay_subject(*of.subject, plan, database, of.tapes, session); });
+            [&] { campaign::replay_subject(*of.subject, plan, database, of.tapes, session); });
   }
   return finish(config, session);
 }
 
-int explore(config::Config const& config, std::string const& command) {
+int explore(config::Config const& config, std::string const& command, events::Listener* events) {
   auto const registrations = chosen(core::registrations(), config.filter);
   if (!registrations) return complain(registrations.error(), wrong_use);
   Subjects subjects;
@@ -168,12 +173,12 @@ int explore(config::Config const& config, std::string const& command) {
   auto plan = config.plan;
   if (!config.seed_given) plan.seed = fresh_seed();
   report::Console console(std::cout, look(config, command));
-  Session session(console, command);
-  engine::Database database(plan.directory);
+  ReportingListener session(console, events, command);
+  store::Database database(plan.directory);
   for (auto const& subject : subjects) {
     if (os::Interruption::wanted()) break;
     guarded(console, session, *subject, [&] {
-      auto const summary = engine::explore_subject(*subject, plan, database, session);
+      auto const summary = campaign::explore_subject(*subject, plan, database, session);
       if (report::tested_nothing(summary)) session.leave_with(failure_found);
     });
   }
@@ -188,7 +193,13 @@ int run(int argc, char const* const* argv) {
   if (!config) return complain(config.error(), wrong_use);
   if (config->help) return say(config::help(command));
   if (config->version) return say("gneiss " GNEISS_VERSION "\n");
-  return config->replay.empty() || config->list ? explore(*config, command) : replay(*config, command);
+  if (config->list) return explore(*config, command, nullptr);
+  EventsFile events;
+  if (auto const opened = events.open(*config, command); !opened) return complain(opened.error(), could_not_run);
+  auto const code = config->replay.empty() ? explore(*config, command, events.listener())
+                                           : replay(*config, command, events.listener());
+  auto const closed = events.close(code);
+  return closed ? code : complain(closed.error(), could_not_run);
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <set>
 #include <string_view>
 
-#include "config/values.hpp"
+#include "config/option_values.hpp"
 #include "tape/codec.hpp"
 
 namespace gneiss::main {

@@ -5,7 +5,7 @@
 
 #include "base/result.hpp"
 #include "explore/limits.hpp"
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 
 namespace gneiss::main {
 

@@ -11,22 +11,22 @@ namespace {
 
 constexpr std::size_t tape_file_most = std::size_t{64} << 20;
 
-base::Result<engine::Tapes> one(engine::Saved saved) {
+base::Result<store::Tapes> one(store::Saved saved) {
   auto const owner = tape::owner_of(saved.tape_text);
   if (!owner) return base::Error{owner.error()};
   saved.owner = *owner;
-  engine::Tapes result;
+  store::Tapes result;
   result.tapes.push_back(std::move(saved));
   return result;
 }
 
 }  // namespace
 
-base::Result<engine::Tapes> given_tapes(std::string const& replay, std::string const& database) {
+base::Result<store::Tapes> given_tapes(std::string const& replay, std::string const& database) {
   if (replay.starts_with(tape::text_prefix)) return one({.tape_text = replay});
-  if (replay == "all") return engine::tapes_in(database);
+  if (replay == "all") return store::tapes_in(database);
   if (os::is_directory(replay)) {
-    auto tapes = engine::tapes_in(replay);
+    auto tapes = store::tapes_in(replay);
     if (tapes.tapes.empty() && tapes.problems.empty())
       return base::Error{fmt::format("there is no tape in {}: no file whose name ends in .tape", replay)};
     return tapes;

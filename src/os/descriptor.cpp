@@ -10,10 +10,10 @@ namespace gneiss::os {
 
 namespace {
 
-constexpr int high = 100;
+constexpr int above_standard = 100;
 
 Descriptor moved_up(int low) {
-  int const moved = ::fcntl(low, F_DUPFD_CLOEXEC, high);
+  int const moved = ::fcntl(low, F_DUPFD_CLOEXEC, above_standard);
   ::close(low);
   return Descriptor(moved);
 }

@@ -16,7 +16,7 @@
 #include <memory>
 #include <system_error>
 
-#include "base/text.hpp"
+#include "base/strings.hpp"
 #include "os/descriptor.hpp"
 
 namespace gneiss::os {

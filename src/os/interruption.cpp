@@ -10,10 +10,10 @@ namespace gneiss::os {
 namespace {
 
 constexpr std::array watched{SIGINT, SIGTERM, SIGHUP};
-constexpr std::array ignored{SIGPIPE, SIGXFSZ};
+constexpr std::array ignored_signals{SIGPIPE, SIGXFSZ};
 volatile sig_atomic_t came = 0;
 std::array<struct sigaction, watched.size()> before;
-std::array<struct sigaction, ignored.size()> before_ignored;
+std::array<struct sigaction, ignored_signals.size()> before_ignored;
 
 void note(int signal) {
   if (came != 0) {
@@ -34,12 +34,14 @@ Interruption::Interruption() {
     if (before[i].sa_handler != SIG_IGN) ::sigaction(watched[i], &action, nullptr);
   }
   action.sa_handler = SIG_IGN;
-  for (std::size_t i = 0; i != ignored.size(); ++i) ::sigaction(ignored[i], &action, &before_ignored[i]);
+  for (std::size_t i = 0; i != ignored_signals.size(); ++i)
+    ::sigaction(ignored_signals[i], &action, &before_ignored[i]);
 }
 
 Interruption::~Interruption() {
   for (std::size_t i = 0; i != watched.size(); ++i) ::sigaction(watched[i], &before[i], nullptr);
-  for (std::size_t i = 0; i != ignored.size(); ++i) ::sigaction(ignored[i], &before_ignored[i], nullptr);
+  for (std::size_t i = 0; i != ignored_signals.size(); ++i)
+    ::sigaction(ignored_signals[i], &before_ignored[i], nullptr);
   came = 0;
 }
 

@@ -99,13 +99,13 @@ GNEISS_PLAIN void copy_text(char (&to)[size], char const* from) {
   to[length] = '\0';
 }
 
-struct Trace {
+struct Backtrace {
   LastWords& words;
   std::uintptr_t from;  // skip the frames up to this address; 0: skip none
 };
 
 GNEISS_PLAIN _Unwind_Reason_Code add_frame(_Unwind_Context* context, void* argument) {
-  Trace& trace = *static_cast<Trace*>(argument);
+  Backtrace& trace = *static_cast<Backtrace*>(argument);
   LastWords& words = trace.words;
   int interrupted = 0;  // by a signal, at that very instruction; otherwise the address is where a call returns to
   std::uintptr_t const address = _Unwind_GetIPInfo(context, &interrupted);
@@ -120,7 +120,7 @@ GNEISS_PLAIN _Unwind_Reason_Code add_frame(_Unwind_Context* context, void* argum
 /// The calls that led to the address `from`, or no calls if that is not on the stack. Not with backtrace() of the C
 /// library: it loads a library at its first call, and does not tell an interrupted frame from one that called.
 GNEISS_PLAIN void record_frames(LastWords& words, std::uintptr_t from) {
-  Trace trace{words, from};
+  Backtrace trace{words, from};
   _Unwind_Backtrace(add_frame, &trace);
 }
 

@@ -13,7 +13,7 @@
 #include <optional>
 #include <string_view>
 
-#include "base/text.hpp"
+#include "base/strings.hpp"
 #include "os/clock.hpp"
 #include "os/symbols.hpp"
 
@@ -21,12 +21,12 @@ namespace gneiss::os {
 namespace {
 
 /// What a tool may take.
-struct Patience {
+struct ToolLimits {
   double seconds;
   std::size_t output;  // bytes
 };
-constexpr Patience for_one{2, 64 * 1024};
-constexpr Patience for_many{5, std::size_t{32} << 20};
+constexpr ToolLimits for_one{2, 64 * 1024};
+constexpr ToolLimits for_many{5, std::size_t{32} << 20};
 
 /// What comes out of `file` until its end, unless that takes too long.
 std::optional<std::string> read_in_time(int file, double deadline, std::size_t most) {
@@ -119,7 +119,7 @@ std::string hexadecimal(std::uint64_t number) {
 
 /// What the first of both that is there says of these offsets.
 std::optional<std::string> ask(std::vector<std::string> llvm, std::vector<std::string> gnu,
-                               std::vector<std::string> const& offsets, Patience const& patience) {
+                               std::vector<std::string> const& offsets, ToolLimits const& patience) {
   double const deadline = monotonic_seconds() + patience.seconds;
   for (auto* tool : {&llvm, &gnu}) {
     tool->insert(tool->end(), offsets.begin(), offsets.end());

@@ -2,7 +2,7 @@
 
 #include <dlfcn.h>
 
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 
 namespace gneiss {
 

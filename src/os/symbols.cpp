@@ -19,7 +19,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "base/text.hpp"
+#include "base/strings.hpp"
 
 namespace gneiss::os {
 namespace {
@@ -45,7 +45,7 @@ bool contains(dl_phdr_info const& module, std::uintptr_t address) {
   return false;
 }
 
-int look_into(dl_phdr_info* module, std::size_t, void* argument) {
+int analyze(dl_phdr_info* module, std::size_t, void* argument) {
   auto& search = *static_cast<ModuleSearch*>(argument);
   if (!contains(*module, search.address)) return 0;
   bool const program = module->dlpi_name == nullptr || module->dlpi_name[0] == '\0';
@@ -100,7 +100,7 @@ using Header = ElfW(Ehdr);
 using Section = ElfW(Shdr);
 using Entry = ElfW(Sym);
 
-struct Function {
+struct FunctionSymbol {
   std::uint64_t start;
   std::uint64_t size;  // 0: unknown, reaches to the next one
   std::uint32_t name;  // where it begins in the names
@@ -114,23 +114,31 @@ class FunctionTable {
     for (auto const& entry : entries) {
       if (is_function(entry)) functions_.push_back(function_of(entry));
     }
-    std::sort(functions_.begin(), functions_.end(), [](Function const& a, Function const& b) {
+    std::sort(functions_.begin(), functions_.end(), [](FunctionSymbol const& a, FunctionSymbol const& b) {
       return a.start != b.start ? a.start < b.start : a.rank != b.rank ? a.rank < b.rank : a.name < b.name;
     });
   }
 
   bool empty() const { return functions_.empty(); }
 
-  std::optional<std::string> at(std::uint64_t offset) const {
-    auto above = std::upper_bound(functions_.begin(), functions_.end(), offset,
-                                  [](std::uint64_t value, Function const& function) { return value < function.start; });
+  struct Found {
+    std::string name;
+    std::uint64_t inside;  // bytes from its start
+  };
+  std::optional<Found> at(std::uint64_t offset) const {
+    auto above =
+        std::upper_bound(functions_.begin(), functions_.end(), offset,
+                         [](std::uint64_t value, FunctionSymbol const& function) { return value < function.start; });
     if (above == functions_.begin()) return std::nullopt;
     auto const start = std::prev(above)->start;
     auto const first =
         std::lower_bound(functions_.begin(), above, start,
-                         [](Function const& function, std::uint64_t value) { return function.start < value; });
+                         [](FunctionSymbol const& function, std::uint64_t value) { return function.start < value; });
     for (auto function = first; function != above; ++function) {
-      if (function->size == 0 || offset - start < function->size) return name_of(*function);
+      if (function->size != 0 && offset - start >= function->size) continue;
+      auto name = name_of(*function);
+      if (!name) return std::nullopt;
+      return Found{std::move(*name), offset - start};
     }
     return std::nullopt;
   }
@@ -141,13 +149,13 @@ class FunctionTable {
     return (type == STT_FUNC || type == STT_GNU_IFUNC) && entry.st_shndx != SHN_UNDEF;
   }
 
-  static Function function_of(Entry const& entry) {
+  static FunctionSymbol function_of(Entry const& entry) {
     auto const binding = entry.st_info >> 4;
     unsigned char const rank = binding == STB_GLOBAL ? 0 : binding == STB_WEAK ? 1 : 2;
     return {.start = entry.st_value, .size = entry.st_size, .name = entry.st_name, .rank = rank};
   }
 
-  std::optional<std::string> name_of(Function const& function) const {
+  std::optional<std::string> name_of(FunctionSymbol const& function) const {
     if (function.name >= names_.size()) return std::nullopt;
     auto const begin = names_.begin() + function.name;
     auto const end = std::find(begin, names_.end(), '\0');
@@ -155,7 +163,7 @@ class FunctionTable {
     return std::string(begin, end);
   }
 
-  std::vector<Function> functions_;
+  std::vector<FunctionSymbol> functions_;
   std::vector<char> names_;
 };
 
@@ -194,7 +202,7 @@ FunctionTable table_of(std::string const& path) {
   return whole.empty() ? table_in(file, sections, SHT_DYNSYM) : whole;
 }
 
-std::optional<std::string> function_at(Module const& module) {
+std::optional<FunctionTable::Found> function_at(Module const& module) {
   static std::mutex mutex;
   static std::map<std::string, FunctionTable> tables;
   std::lock_guard const lock(mutex);
@@ -252,7 +260,7 @@ bool is_foreign_function(std::string_view name) {
 
 std::optional<Module> module_at(std::uintptr_t address) {
   ModuleSearch search{address, std::nullopt};
-  ::dl_iterate_phdr(look_into, &search);
+  ::dl_iterate_phdr(analyze, &search);
   return search.found;
 }
 
@@ -260,15 +268,18 @@ Symbol symbol_at(std::uintptr_t address) {
   auto const module = module_at(address);
   if (!module) return {};
   Symbol symbol{.module = module->path, .offset = module->offset, .ours = !is_foreign_module(module->path)};
-  if (auto const name = function_at(*module)) {
-    symbol.function = readable(*name);
+  if (auto const function = function_at(*module)) {
+    symbol.function = readable(function->name);
+    symbol.inside = function->inside;
     symbol.ours = symbol.ours && !is_foreign_function(symbol.function);
   }
   return symbol;
 }
 
 std::optional<std::string> function_in(std::string const& path, std::uint64_t offset) {
-  return table_of(path).at(offset);
+  auto const function = table_of(path).at(offset);
+  if (!function) return std::nullopt;
+  return function->name;
 }
 
 }  // namespace gneiss::os

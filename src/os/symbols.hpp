@@ -19,6 +19,7 @@ struct Symbol {
   std::string function{};    // readable; empty: unknown
   std::string module{};      // path of the program or shared library; empty: none is there
   std::uint64_t offset = 0;  // the address as the module's file counts it
+  std::uint64_t inside = 0;  // of a function that is known: the address, counted from where it begins
   bool ours = false;         // false: of the C or C++ library, the loader, a sanitizer, even if linked statically
 };
 

@@ -4,7 +4,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/text.hpp"
+#include "base/strings.hpp"
 
 namespace gneiss::os {
 

@@ -4,22 +4,25 @@
 
 #include <ostream>
 
+#include "report/failure_kind_words.hpp"
+#include "report/failure_text.hpp"
+#include "report/guidance_text.hpp"
 #include "report/program.hpp"
 #include "report/repeat.hpp"
-#include "report/said_words.hpp"
-#include "report/search_words.hpp"
-#include "report/words.hpp"
+#include "report/search_text.hpp"
+#include "report/statistics_text.hpp"
+#include "report/warning_text.hpp"
 
 namespace gneiss::report {
 
 namespace {
 
 using core::Subject;
-using engine::Ending;
-using engine::Progress;
+using events::Ending;
+using events::Progress;
 
 /// How it was found and what shrinking did, as a sentence of its own; empty when there is nothing to say.
-std::string history(engine::Failure const& failure) {
+std::string history(events::Failure const& failure) {
   auto const length = tape::instructions(failure.tape).size();
   auto const runs = counted(failure.evaluations, "run");
   bool const shorter = failure.found_length != length && !failure.subject.is_property();
@@ -29,25 +32,25 @@ std::string history(engine::Failure const& failure) {
                 : fmt::format("shrunk in {}", runs);
   auto const found = [&] {
     switch (failure.origin) {
-      case engine::Origin::given:
+      case events::Origin::given:
         return std::string("Replayed");
-      case engine::Origin::saved:
+      case events::Origin::saved:
         return std::string("Saved by an earlier run, and still there");
-      case engine::Origin::aside:
+      case events::Origin::aside:
         return std::string("Met while another failure was shrunk");
-      case engine::Origin::example:
+      case events::Origin::example:
         return std::string("An example of the spec");
-      case engine::Origin::explored:
+      case events::Origin::explored:
         break;
     }
     return fmt::format("Found in {} {}", unit_of(failure.subject), failure.found_after);
   }();
-  return shrunk.empty() || failure.origin == engine::Origin::example ? found + "."
+  return shrunk.empty() || failure.origin == events::Origin::example ? found + "."
                                                                      : fmt::format("{}; {}.", found, shrunk);
 }
 
 /// "These lines run only when it fails: f (a.hpp:3, 5), g (a.hpp:9)."
-std::string only_when_it_fails(std::vector<engine::CodeLine> const& lines) {
+std::string only_when_it_fails(std::vector<events::CodeLine> const& lines) {
   std::string places;
   for (std::size_t i = 0; i != lines.size(); ++i) {
     auto const& [function, file, line] = lines[i];
@@ -59,24 +62,12 @@ std::string only_when_it_fails(std::vector<engine::CodeLine> const& lines) {
 }
 
 /// What to do about a fault in the test.
-std::string advice(run::Verdict const& verdict) {
-  if (run::deadly(verdict.failure) || run::remains(verdict.failure))
-    return "This says nothing about the candidate. If the reference must not be called like this, narrow the "
-           "arguments, or call\n"
-           "gneiss::reject() or gneiss::back_off(); --timeout and --memory set the limits.";
-  if (verdict.failure == core::Failure::reference_failed)
-    return "This says nothing about the candidate. If the reference may throw here, say .may_throw() of the "
-           "operation;\n"
-           "if it must not be called like this, narrow the arguments, or call gneiss::reject() or gneiss::back_off().";
-  return "Until that is mended this says nothing about the candidate. No generator, precondition, check or "
-         "gneiss_show\n"
-         "may let an exception out; a generator or precondition that cannot go on calls gneiss::reject().";
-}
-
-/// Does what it wrote before it died say more than we do?
-bool shows_output(core::Failure failure) {
-  using core::Failure;
-  return run::deadly(failure) && failure != Failure::flooded && failure != Failure::timed_out;
+std::string advice(notes::Verdict const& verdict) {
+  std::string const own = kind_words(verdict.failure).advice;
+  if (!own.empty()) return own;
+  return "This says nothing about the candidate. If the reference must not be called like this, narrow the "
+         "arguments, or call\n"
+         "gneiss::reject() or gneiss::back_off(); --timeout and --memory set the limits.";
 }
 
 std::string indented(std::string const& text) {
@@ -91,7 +82,7 @@ std::string indented(std::string const& text) {
 }
 
 /// When a failure came that was expected.
-std::string after(engine::Summary const& summary) {
+std::string after(events::Summary const& summary) {
   if (summary.progress.scenarios == 0) return "in an example";
   return fmt::format("after {}", counted(summary.progress.scenarios, unit_of(summary.subject)));
 }
@@ -102,7 +93,7 @@ double rate(double count, double seconds) {
 
 }  // namespace
 
-bool tested_nothing(engine::Summary const& summary) {
+bool tested_nothing(events::Summary const& summary) {
   return summary.ending == Ending::passed && summary.progress.operations == 0;
 }
 
@@ -129,7 +120,7 @@ void Console::line(std::string const& text) {
   out_ << text << '\n' << std::flush;
 }
 
-bool Console::unheard() const {
+bool Console::output_closed() const {
   return !out_;
 }
 
@@ -138,14 +129,14 @@ void Console::started(Subject const&, std::uint64_t seed) {
   last_ = {};
 }
 
-void Console::refused(Subject const&, std::string const&) {
+void Console::refused(Subject const&, events::Refusal const&) {
   clear_status();
 }
 
 void Console::progress(Subject const& subject, Progress const& now) {
-  if (!now.how_far.empty()) {
+  if (auto const far = how_far(now.how_far); !far.empty()) {
     auto const run = rounded(static_cast<double>(now.operations));
-    return status(fmt::format("{}: {}, {}, {} calls", subject.name(), duration(now.seconds), now.how_far, run));
+    return status(fmt::format("{}: {}, {}, {} calls", subject.name(), duration(now.seconds), far, run));
   }
   auto const average = rate(static_cast<double>(now.scenarios), now.seconds);
   auto const current = rate(static_cast<double>(now.scenarios - last_.scenarios), now.seconds - last_.seconds);
@@ -156,30 +147,30 @@ void Console::progress(Subject const& subject, Progress const& now) {
   last_ = now;
 }
 
-void Console::met(Subject const& subject, std::string const& signature, Progress const& now) {
+void Console::failure_found(Subject const& subject, std::string const& signature, Progress const& now) {
   // Where lines stay, the report itself soon says it.
   if (look_.terminal)
     status(fmt::format("{}: {} in {} {}; shrinking", subject.name(), signature, unit_of(subject), now.scenarios));
 }
 
-void Console::mended(Subject const& subject, std::string const& file) {
+void Console::fixed(Subject const& subject, std::string const& file) {
   line(fmt::format("{}: {} passes now, and is removed.", subject.name(), file));
 }
 
-void Console::failed(engine::Failure const& failure) {
+void Console::failed(events::Failure const& failure) {
   auto const& subject = failure.subject;
   auto const& verdict = failure.verdict;
   auto const number = failure.of > 1 ? fmt::format(", failure {} of {}", failure.number, failure.of) : "";
   line(painted(fmt::format("{}{}: {}{}.", subject.name(), number, what_happened(failure), where(failure)), Paint::bad));
-  if (run::test_at_fault(verdict)) line(advice(verdict));
+  if (notes::test_at_fault(verdict)) line(advice(verdict));
   if (!failure.death.frames.empty()) line(fmt::format("In {}.", fmt::join(failure.death.frames, ", called by ")));
   if (!failure.only_failing.empty()) line(only_when_it_fails(failure.only_failing));
   line(history(failure));
-  if (failure.of != 0) line(fmt::format("{} failed so.", counted(failure.times, unit_of(subject))));
+  if (failure.of != 0) line(fmt::format("{} failed this way.", counted(failure.times, unit_of(subject))));
   if (failure.flakiness.any())
     line(fmt::format("Flaky: it failed in {} of {} runs, so the program below may have to be run several times.",
                      failure.flakiness.failed, failure.flakiness.runs));
-  if (!failure.death.output.empty() && shows_output(verdict.failure))
+  if (!failure.death.output.empty() && notes::traits(verdict.failure).shows_output)
     out_ << "It wrote:\n" << indented(failure.death.output);
   auto const repeat = repeat_command(look_.command, failure);
   out_ << '\n' << program(failure, repeat) << '\n';
@@ -188,11 +179,12 @@ void Console::failed(engine::Failure const& failure) {
   if (!failure.file_error.empty()) line("Not saved: " + failure.file_error);
 }
 
-void Console::warned(Subject const& subject, std::string const& sentence) {
+void Console::warned(Subject const& subject, events::Warning const& warning) {
+  auto const sentence = warning_text(warning);
   line(fmt::format("{}: {}{}", subject.name(), sentence, sentence.ends_with('.') ? "" : "."));
 }
 
-std::string Console::statistics(engine::Summary const& summary) const {
+std::string Console::statistics(events::Summary const& summary) const {
   auto const& subject = summary.subject;
   auto const& progress = summary.progress;
   if (summary.ending == Ending::failed_as_expected)
@@ -217,7 +209,7 @@ std::string Console::statistics(engine::Summary const& summary) const {
   return fmt::format("{}, {}, seed {}.", text, duration(progress.seconds), seed_);
 }
 
-void Console::finished(engine::Summary const& summary) {
+void Console::finished(events::Summary const& summary) {
   if (summary.ending == Ending::refused) return;
   struct Told {
     std::string word;
@@ -258,16 +250,15 @@ void Console::finished(engine::Summary const& summary) {
   explain(summary);
 }
 
-void Console::explain(engine::Summary const& summary) {
+void Console::explain(events::Summary const& summary) {
   auto const& subject = summary.subject;
   auto const& progress = summary.progress;
   auto const ending = summary.ending;
   auto const& space = summary.space;
-  auto const& guided_by = summary.guided_by;
   if (ending == Ending::failed_as_expected) return;
   if (!look_.replaying)
     for (auto const& told : about_cases(summary)) line(told);
-  if (!guided_by.empty() && ending != Ending::failed) line(guided_by);
+  if (auto const guidance = guidance_text(summary); !guidance.empty() && ending != Ending::failed) line(guidance);
   if (space && ending != Ending::failed)
     for (auto const& sentence : about_search(summary)) line(sentence);
   if (ending == Ending::gave_up) {

@@ -2,7 +2,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "engine/listener.hpp"
+#include "events/listener.hpp"
 
 namespace gneiss::report {
 
@@ -16,23 +16,24 @@ struct Look {
 };
 
 /// True when a run that found nothing has not run anything either.
-bool tested_nothing(engine::Summary const& summary);
+bool tested_nothing(events::Summary const& summary);
 
 /// Tells a run in sentences.
-class Console final : public engine::Listener {
+class Console final : public events::Listener {
  public:
   Console(std::ostream& out, Look look) : out_(out), look_(std::move(look)) {}
 
   void started(core::Subject const& subject, std::uint64_t seed) override;
-  void progress(core::Subject const& subject, engine::Progress const& progress) override;
-  void met(core::Subject const& subject, std::string const& signature, engine::Progress const& progress) override;
-  void mended(core::Subject const& subject, std::string const& file) override;
-  void failed(engine::Failure const& failure) override;
-  void warned(core::Subject const& subject, std::string const& sentence) override;
+  void progress(core::Subject const& subject, events::Progress const& progress) override;
+  void failure_found(core::Subject const& subject, std::string const& signature,
+                     events::Progress const& progress) override;
+  void fixed(core::Subject const& subject, std::string const& file) override;
+  void failed(events::Failure const& failure) override;
+  void warned(core::Subject const& subject, events::Warning const& warning) override;
   /// Errors are for another stream: only the status line goes.
-  void refused(core::Subject const& subject, std::string const& sentence) override;
-  void finished(engine::Summary const& summary) override;
-  bool unheard() const override;
+  void refused(core::Subject const& subject, events::Refusal const& refusal) override;
+  void finished(events::Summary const& summary) override;
+  bool output_closed() const override;
 
   /// Takes the status line away, for others to write.
   void clear_status();
@@ -44,13 +45,13 @@ class Console final : public engine::Listener {
   void status(std::string const& text);
   void line(std::string const& text);
   std::string painted(std::string const& text, Paint paint) const;
-  std::string statistics(engine::Summary const& summary) const;
-  void explain(engine::Summary const& summary);
+  std::string statistics(events::Summary const& summary) const;
+  void explain(events::Summary const& summary);
 
   std::ostream& out_;
   Look look_;
   std::uint64_t seed_ = 0;
-  engine::Progress last_;  // told
+  events::Progress last_;  // told
   bool status_shown_ = false;
 };
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-#include "run/lexing.hpp"
+#include "cxx/lexing.hpp"
 
 namespace gneiss::report {
 
@@ -32,15 +32,15 @@ constexpr std::array<Helper, 10> helpers{{
 }};
 
 /// Is the word called, rather than the name of something else?
-bool is_called(std::string_view code, run::Word const& word) {
+bool is_called(std::string_view code, cxx::Word const& word) {
   auto const next = code.find_first_not_of(" \n\t", word.at + word.text.size());
   return next != code.npos && code[next] == '(';
 }
 
 std::string written_helpers(std::string_view code) {
-  auto const words = run::words(code);
+  auto const words = cxx::words(code);
   auto const used = [&](std::string_view name, bool qualified) {
-    return std::any_of(words.begin(), words.end(), [&](run::Word const& word) {
+    return std::any_of(words.begin(), words.end(), [&](cxx::Word const& word) {
       return word.text == name && word.qualified == qualified && is_called(code, word);
     });
   };
@@ -62,7 +62,7 @@ std::string written_definitions(core::Subject const& subject, std::string_view b
   for (bool grown = true; grown;) {
     grown = false;
     for (std::size_t i = 0; i != all.size(); ++i) {
-      if (needed[i] || !run::mentions(code, all[i].name)) continue;
+      if (needed[i] || !cxx::mentions(code, all[i].name)) continue;
       grown = needed[i] = true;
       code += fmt::format("\n{}", all[i].definition);
     }

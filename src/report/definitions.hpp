@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 
 namespace gneiss::report {
 

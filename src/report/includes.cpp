@@ -4,7 +4,7 @@
 #include <iterator>
 #include <utility>
 
-#include "run/lexing.hpp"
+#include "cxx/lexing.hpp"
 
 namespace gneiss::report {
 
@@ -126,7 +126,7 @@ constexpr std::string_view walks[] = {
 std::vector<std::string> standard_headers(std::string_view code) {
   std::vector<std::string> result;
   std::string_view before;
-  for (auto const& word : run::words(code)) {
+  for (auto const& word : cxx::words(code)) {
     if (word.text == "typeid") result.emplace_back("typeinfo");
     auto const room = std::exchange(before, word.text);
     if (room == "gneiss" && code.substr(0, word.at).ends_with("gneiss::") &&

@@ -6,24 +6,23 @@
 #include <iterator>
 #include <set>
 
-#include "report/call.hpp"
+#include "cxx/lexing.hpp"
 #include "report/definitions.hpp"
-#include "report/harm.hpp"
+#include "report/failure_kind_words.hpp"
+#include "report/failure_text.hpp"
 #include "report/includes.hpp"
-#include "report/words.hpp"
-#include "run/lexing.hpp"
+#include "report/side_effect_checks.hpp"
+#include "report/written_call.hpp"
 
 namespace gneiss::report {
 
 namespace {
 
-using core::Failure;
-
 /// `assert` is a macro: a comma outside of parentheses would part its argument.
 std::string assertion(std::string const& condition) {
   bool bare_comma = false;
   int depth = 0;
-  for (std::size_t i = 0; i < condition.size(); i = std::max(run::opaque_end(condition, i), i + 1)) {
+  for (std::size_t i = 0; i < condition.size(); i = std::max(cxx::opaque_end(condition, i), i + 1)) {
     char const c = condition[i];
     depth += c == '(' ? 1 : (c == ')' ? -1 : 0);
     bare_comma = bare_comma || (c == ',' && depth == 0);
@@ -42,7 +41,7 @@ std::string in_comment(std::string text) {
 /// Is it more than a call: does an operator stand outside of all brackets?
 bool has_operator(std::string_view expression) {
   int depth = 0;
-  for (std::size_t i = 0; i < expression.size(); i = std::max(run::opaque_end(expression, i), i + 1)) {
+  for (std::size_t i = 0; i < expression.size(); i = std::max(cxx::opaque_end(expression, i), i + 1)) {
     char const c = expression[i];
     depth += c == '(' || c == '[' || c == '{' ? 1 : (c == ')' || c == ']' || c == '}' ? -1 : 0);
     if (depth == 0 && std::string_view("+-*/%=!&|^~ ").find(c) != std::string_view::npos) return true;
@@ -60,7 +59,8 @@ bool is_base(std::string_view exception) {
 
 class Writer {
  public:
-  explicit Writer(engine::Failure const& failure) : failure_(failure), taken_(failure.notes.taken()) {
+  explicit Writer(events::Failure const& failure)
+      : failure_(failure), call_(kind_words(failure.verdict.failure).call), taken_(failure.notes.taken()) {
     for (auto const& note : failure.notes.instructions)
       for (auto const& argument : note.arguments) use(argument.text);
     use(failure.notes.failed_check);
@@ -74,13 +74,13 @@ class Writer {
     }
     number_ = 0;
     auto const kind = failure_.verdict.failure;
-    bool const died = run::deadly(kind);
+    bool const died = notes::deadly(kind);
     auto const phase = failure_.verdict.phase;
-    if (kind == Failure::check_failed) line(assertion(failure_.notes.failed_check) + "  // the check fails");
+    if (call_ == FailingCall::checked) line(assertion(failure_.notes.failed_check) + "  // the check fails");
     if (died && phase == core::Phase::checking)
       line(fmt::format("{}  // {}", assertion(failure_.notes.failed_check), in_comment(consequence(failure_))));
     // At the end of main values are destroyed, the newest first, as they were here.
-    if (run::remains(kind) || phase == core::Phase::ending_candidate) write_releases();
+    if (notes::remains(kind) || phase == core::Phase::ending_candidate) write_releases();
     if (died && phase == core::Phase::ending_candidate && !shows_from_outside(failure_))
       line(fmt::format("// {} here, when {} is destroyed", in_comment(consequence(failure_)),
                        failure_.notes.name_of(failure_.verdict.value)));
@@ -89,7 +89,7 @@ class Writer {
 
  private:
   void use(std::string_view code) {
-    for (auto const& word : run::words(code)) used_.emplace(word.text);
+    for (auto const& word : cxx::words(code)) used_.emplace(word.text);
   }
 
   void line(std::string const& text) {
@@ -100,7 +100,7 @@ class Writer {
     number_ = 0;
   }
 
-  void write(run::InstructionNote const& note, std::size_t index, bool last) {
+  void write(notes::InstructionNote const& note, std::size_t index, bool last) {
     std::vector<std::string> arguments;
     std::vector<std::string> in_loop;
     std::vector<std::string> after_loop;
@@ -136,11 +136,11 @@ class Writer {
   }
 
   /// Did all calls of a repeated one come to their end, so that something else fails afterwards?
-  bool ends_well(run::InstructionNote const& note) const {
+  bool ends_well(notes::InstructionNote const& note) const {
     auto const kind = failure_.verdict.failure;
-    bool const later = kind == Failure::check_failed || run::remains(kind) ||
-                       (run::deadly(kind) && (failure_.verdict.phase == core::Phase::checking ||
-                                              failure_.verdict.phase == core::Phase::ending_candidate));
+    bool const later = call_ == FailingCall::checked || notes::remains(kind) ||
+                       (notes::deadly(kind) && (failure_.verdict.phase == core::Phase::checking ||
+                                                failure_.verdict.phase == core::Phase::ending_candidate));
     return note.repeated != 0 && later;
   }
 
@@ -148,15 +148,15 @@ class Writer {
   std::string filled(std::string const& condition, std::string const& observed) const {
     std::vector<std::string> marks;
     for (std::size_t i = 0; i != arguments_.size(); ++i) marks.push_back(fmt::format("@{{{}}}", i));
-    auto result = run::fill(condition, observed);
-    for (std::size_t i = 0; i != marks.size(); ++i) result = run::fill(result, {{marks[i], arguments_[i]}});
+    auto result = notes::fill(condition, observed);
+    for (std::size_t i = 0; i != marks.size(); ++i) result = notes::fill(result, {{marks[i], arguments_[i]}});
     return result;
   }
 
   bool does_not_matter(std::size_t instruction, std::size_t argument) const {
     // Initial values are on no tape.
     auto const& notes = failure_.notes.instructions;
-    auto const is_initial = [&](run::InstructionNote const& note) {
+    auto const is_initial = [&](notes::InstructionNote const& note) {
       auto const& types = failure_.subject.types();
       return std::any_of(types.begin(), types.end(), [&](auto const& type) { return type->initial == note.operation; });
     };
@@ -164,7 +164,7 @@ class Writer {
     auto const end = notes.begin() + static_cast<std::ptrdiff_t>(instruction);
     auto const initial = static_cast<std::size_t>(std::count_if(notes.begin(), end, is_initial));
     auto const& all = failure_.any_argument;
-    return std::find(all.begin(), all.end(), engine::ArgumentPlace{instruction - initial, argument}) != all.end();
+    return std::find(all.begin(), all.end(), events::ArgumentPlace{instruction - initial, argument}) != all.end();
   }
 
   /// The calls that let go of the values that are alive, the newest first.
@@ -174,12 +174,12 @@ class Writer {
       for (auto made = note->made.rbegin(); made != note->made.rend(); ++made) {
         auto const* const type = type_of(*note, *made);
         if (type && !type->release_form.empty() && !notes.gone.contains(made->name))
-          line(run::fill(type->release_form, {{"$0", made->name}}) + ";");
+          line(notes::fill(type->release_form, {{"$0", made->name}}) + ";");
       }
   }
 
   /// Of a value that an instruction made: the only type it makes, or the one whose name it bears.
-  core::Type const* type_of(run::InstructionNote const& note, run::MadeNote const& made) const {
+  core::Type const* type_of(notes::InstructionNote const& note, notes::MadeNote const& made) const {
     auto const& makes = note.operation->makes;
     if (makes.size() == 1) return makes.front();
     for (auto const* type : makes)
@@ -188,14 +188,14 @@ class Writer {
   }
 
   /// The call after which the process was dead, and what shows that where it would not show by itself.
-  void write_deadly(run::InstructionNote const& note, std::string const& call) {
+  void write_deadly(notes::InstructionNote const& note, std::string const& call) {
     auto const phase = failure_.verdict.phase;
     auto const comment = in_comment(consequence(failure_));
     if (phase == core::Phase::reference || phase == core::Phase::ending_reference)
       return line(
-          fmt::format("{}  // here {}{}", unused(*note.operation, call), corrupted() ? "" : "the reference ", comment));
+          fmt::format("{}  // here {}{}", unused(*note.operation, call), sided() ? "the reference " : "", comment));
     if (phase == core::Phase::drawing)
-      return line(fmt::format("// here {}{}", corrupted() ? "" : "a generator or precondition of the spec ", comment));
+      return line(fmt::format("// here {}{}", sided() ? "a generator or precondition of the spec " : "", comment));
     if (phase == core::Phase::checking || phase == core::Phase::ending_candidate) return write_passing(note, call);
     if (phase == core::Phase::observing) {
       auto const observed = variable("observed");
@@ -204,9 +204,7 @@ class Writer {
       line(fmt::format("auto* volatile {} = &{};  // no compiler knows how this comparison ends", again, observed));
       return line(fmt::format("assert(*{} == {});  // to compare the result {}", again, observed, comment));
     }
-    bool const by_memory =
-        failure_.verdict.failure == Failure::crashed || failure_.verdict.failure == Failure::sanitizer_report;
-    if (by_memory && note.operation->observer) {
+    if (kind_words(failure_.verdict.failure).by_memory && note.operation->observer) {
       // A compiler that optimises does not look at what nobody wants to know.
       auto const observed = variable("observed");
       line(fmt::format("auto&& {} = {};  // {}", observed, call, comment));
@@ -216,7 +214,8 @@ class Writer {
     for (auto const& each : watched(failure_, statement, taken_)) line(each);
   }
 
-  bool corrupted() const { return failure_.verdict.failure == Failure::heap_corrupted; }
+  /// Does the phase say who did it? Else the consequence names nobody.
+  bool sided() const { return notes::traits(failure_.verdict.failure).of_phase; }
 
   /// A call whose result is not used. Of an operator the compiler would say that it has no effect.
   static std::string unused(core::Operation const& operation, std::string const& call) {
@@ -231,9 +230,9 @@ class Writer {
   }
 
   /// A name for a variable of the program's own.
-  std::string variable(std::string const& name) { return run::free_name(taken_, name); }
+  std::string variable(std::string const& name) { return notes::free_name(taken_, name); }
 
-  void write_passing(run::InstructionNote const& note, std::string const& call) {
+  void write_passing(notes::InstructionNote const& note, std::string const& call) {
     if (!note.threw.empty())
       return line(
           fmt::format("try {{ {} }} catch (...) {{}}  // throws {}", throwing(*note.operation, call), note.threw));
@@ -242,7 +241,7 @@ class Writer {
     bool const points = type && type->when_owner_changes != core::Type::WhenOwnerChanges::stays;
     bool const parts = !note.made.empty() && (note.made.size() != 1 || note.made.front().path != "$");
     bool const used = std::any_of(note.made.begin(), note.made.end(),
-                                  [&](run::MadeNote const& made) { return used_.contains(made.name); });
+                                  [&](notes::MadeNote const& made) { return used_.contains(made.name); });
     if (note.made.empty() || ((points || parts) && !used)) return line(unused(*note.operation, call));
     if (note.made.size() == 1 && note.made.front().path == "$")
       return line(fmt::format("auto {} = {};", note.made.front().name, call));
@@ -250,15 +249,15 @@ class Writer {
     line(fmt::format("auto{} {} = {};", note.operation->returns_reference ? "&" : "", result, call));
     for (auto const& made : note.made) {
       if (!used_.contains(made.name)) continue;
-      auto const part = run::fill(made.path, result);
+      auto const part = notes::fill(made.path, result);
       line(fmt::format("auto {} = {};", made.name, made.moved ? fmt::format("std::move({})", part) : part));
     }
   }
 
-  void write_failing(run::InstructionNote const& note, std::string const& call) {
+  void write_failing(notes::InstructionNote const& note, std::string const& call) {
     auto const said = note.message.empty() ? std::string() : fmt::format(", \"{}\"", in_comment(note.message));
-    switch (failure_.verdict.failure) {
-      case Failure::disagreement: {
+    switch (call_) {
+      case FailingCall::disagrees: {
         bool const of_result = note.condition.find('$') != note.condition.npos;
         auto const observed = of_result ? variable("observed") : std::string();
         if (of_result)
@@ -269,42 +268,39 @@ class Writer {
                          note.condition.starts_with("@{") ? "has written" : "returned", in_comment(note.returned)));
         return;
       }
-      case Failure::candidate_threw:
-      case Failure::property_threw:
+      case FailingCall::throws:
         line(fmt::format("{}  // throws {}{}", throwing(*note.operation, call), note.threw, said));
         return;
-      case Failure::candidate_returned: {
+      case FailingCall::throws_not: {
         auto const threw = variable("threw");
         line(fmt::format("bool {} = false;", threw));
         line(fmt::format("try {{ {} }} catch (...) {{ {} = true; }}", throwing(*note.operation, call), threw));
         line(fmt::format("assert({});  // the reference threw {}{}", threw, note.threw, said));
         return;
       }
-      case Failure::other_exception:
+      case FailingCall::throws_another:
         return write_other_exception(note, throwing(*note.operation, call), said);
-      case Failure::property_false:
-        line(assertion(note.condition.empty() ? call : run::fill(note.condition, call)));
+      case FailingCall::is_false:
+        line(assertion(note.condition.empty() ? call : notes::fill(note.condition, call)));
         return;
-      case Failure::reference_failed:
+      case FailingCall::reference_throws:
         line(fmt::format("{}  // here the reference threw {}{}", unused(*note.operation, call), note.threw, said));
         return;
-      case Failure::test_failed:
+      case FailingCall::spec_throws:
         line(fmt::format("// here the spec itself threw {}{}", note.threw, said));
         return;
-      case Failure::check_failed:
-      case Failure::leaked:
-      case Failure::objects_left:
-      case Failure::none:
-        break;
-      default:
+      case FailingCall::passes:
+      case FailingCall::checked:
+        return write_passing(note, call);
+      case FailingCall::dies:
         return write_deadly(note, call);
     }
-    write_passing(note, call);
   }
 
   /// Told apart by their types when those differ and the reference's can be named anywhere, else by what(). Where
   /// neither will do, the candidate's exception leaves the program.
-  void write_other_exception(run::InstructionNote const& note, std::string const& statement, std::string const& said) {
+  void write_other_exception(notes::InstructionNote const& note, std::string const& statement,
+                             std::string const& said) {
     auto const comment =
         fmt::format("  // the reference threw {}, the candidate {}{}", note.threw, note.returned, said);
     bool const by_type = note.threw != note.returned && note.threw.starts_with("std::");
@@ -324,7 +320,8 @@ class Writer {
     line(fmt::format("assert({});{}", expected, comment));
   }
 
-  engine::Failure const& failure_;
+  events::Failure const& failure_;
+  FailingCall call_;                    // how the last call is written
   std::set<std::string> used_;          // the names of values that an instruction takes
   std::set<std::string> taken_;         // names
   std::string made_;                    // the name of what is never made
@@ -339,7 +336,7 @@ class Writer {
 /// Does a type stand there as compilers speak of one that cannot be named?
 bool has_nameless_type(std::string_view code) {
   constexpr std::string_view marks[] = {")::", "<lambda(", "(lambda at ", "<unnamed", "(unnamed"};
-  for (std::size_t i = 0; i < code.size(); i = std::max(run::opaque_end(code, i), i + 1))
+  for (std::size_t i = 0; i < code.size(); i = std::max(cxx::opaque_end(code, i), i + 1))
     if (std::any_of(std::begin(marks), std::end(marks),
                     [&](std::string_view mark) { return code.substr(i).starts_with(mark); }))
       return true;
@@ -348,7 +345,7 @@ bool has_nameless_type(std::string_view code) {
 
 }  // namespace
 
-std::string program(engine::Failure const& failure, std::string const& repeat) {
+std::string program(events::Failure const& failure, std::string const& repeat) {
   Writer writer(failure);
   auto const body = writer.body();
   auto const definitions = written_definitions(failure.subject, body);

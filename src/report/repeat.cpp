@@ -16,7 +16,7 @@ std::string shell_word(std::string_view word) {
   return quoted + "'";
 }
 
-std::string repeat_command(std::string_view program, engine::Failure const& failure) {
+std::string repeat_command(std::string_view program, events::Failure const& failure) {
   bool const by_file = failure.tape_text.size() > inline_tape_most && !failure.file.empty();
   return fmt::format("{} --replay {}", shell_word(program), shell_word(by_file ? failure.file : failure.tape_text));
 }

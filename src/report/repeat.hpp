@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/listener.hpp"
+#include "events/listener.hpp"
 
 namespace gneiss::report {
 
@@ -13,6 +13,6 @@ inline constexpr std::size_t inline_tape_most = 120;
 std::string shell_word(std::string_view word);
 
 /// The shortest command that repeats a failure; `program` is how this one was called.
-std::string repeat_command(std::string_view program, engine::Failure const& failure);
+std::string repeat_command(std::string_view program, events::Failure const& failure);
 
 }  // namespace gneiss::report

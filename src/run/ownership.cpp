@@ -1,30 +1,32 @@
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "gneiss/core/environment.hpp"
 #include "gneiss/core/operation.hpp"
-#include "run/notes.hpp"
+#include "notes/notes.hpp"
+#include "run/state.hpp"
 #include "run/walk.hpp"
 #include "tape/driver.hpp"
 
 // Which live values may be selected, which belong to which, and when they end.
-namespace gneiss::core {
+namespace gneiss::run {
 
 /// A value that is going to end must not be held by others.
-struct Environment::NotHeld {
-  Environment const* environment;
-  Type const* type;
-  Filter filter;
+struct State::NotHeld {
+  State const* environment;
+  core::Type const* type;
+  core::Filter filter;
 
-  static bool accepts(void const* context, Slot const& slot) {
+  static bool accepts(void const* context, core::Slot const& slot) {
     auto const& self = *static_cast<NotHeld const*>(context);
     return !self.environment->is_held(*self.type, slot.id) && self.filter.passes(slot);
   }
 };
 
 /// What the values selected so far ask of the next one.
-Filter Environment::tied_to_selected(Type const& wanted, Filter const& filter) const {
-  Filter result = filter;
+core::Filter State::tied_to_selected(core::Type const& wanted, core::Filter const& filter) const {
+  core::Filter result = filter;
   bool const owned = wanted.owner != nullptr;
   // The nearest before it counts: list.splice(it, other, it_of_other). A handle whose owner stands before it has found
   // its owner already.
@@ -32,26 +34,29 @@ Filter Environment::tied_to_selected(Type const& wanted, Filter const& filter) c
     if (owned && earlier.type == wanted.owner) result.owner = earlier.slot.id;
     if (earlier.type->owner == &wanted && !is_selected(earlier.slot.owner)) result.id = earlier.slot.owner;
   }
-  if (!owned || result.owner != Slot::no_owner) return result;
+  if (!owned || result.owner != core::Slot::no_owner) return result;
   for (auto const& earlier : selected_)
     if (earlier.type->owner == wanted.owner) result.owner = earlier.slot.owner;
   return result;
 }
 
 /// Does something live that does not let the value end?
-bool Environment::is_held(Type const& type, std::uint64_t id) const {
+bool State::is_held(core::Type const& type, std::uint64_t id) const {
   for (auto const* each : type.dependents)
     for (auto const& slot : pools_[each->index])
       if (slot.owner == id && (each->holds_owner || is_held(*each, slot.id))) return true;
   return false;
 }
 
-bool Environment::is_selected(std::uint64_t id) const {
+bool State::is_selected(std::uint64_t id) const {
   return std::any_of(selected_.begin(), selected_.end(), [&](Selected const& each) { return each.slot.id == id; });
 }
 
-void* Environment::select_among(Type const& type, Filter const& filter, Use const& use) {
-  if (!attended_) return selected(type, filter, use);
+void State::Selection::grow() {
+  room_.resize(2 * size_ + 4);
+}
+
+void* State::select_attended(core::Type const& type, core::Filter const& filter, Use const& use) {
   begin_argument();
   if (text_ && use.around) *text_ << use.around;
   void* const cell = selected(type, filter, use);
@@ -60,36 +65,44 @@ void* Environment::select_among(Type const& type, Filter const& filter, Use cons
   return cell;
 }
 
-void* Environment::selected(Type const& type, Filter const& filter, Use const& use) {
-  auto const* among = &pools_[type.index];
-  if (use.revives && !hollow_[type.index].empty()) {
-    merged_.clear();
-    std::merge(among->begin(), among->end(), hollow_[type.index].begin(), hollow_[type.index].end(),
-               std::back_inserter(merged_), [](Slot const& a, Slot const& b) { return a.id < b.id; });
-    among = &merged_;
+void* State::selected(core::Type const& type, core::Filter const& filter, Use const& use) {
+  bool const from_others = use.revives && !hollow_[type.index].empty();
+  auto const& pool = from_others ? merge_with_hollow(type) : pools_[type.index];
+  auto chosen = tape::Driver::none;
+  if (!pool.empty()) chosen = tracks_ ? refer(type, pool, filter, use) : driver_->refer(type, pool, filter);
+  if (chosen == tape::Driver::none) {
+    source_->reject();
+    return nullptr;
   }
-  auto const& pool = *among;
-  std::size_t chosen = tape::Driver::none;
-  if (!pool.empty() && tracks_) {
-    Filter const tied = selected_.empty() ? filter : tied_to_selected(type, filter);
-    if (use.ends && !type.dependents.empty()) {
-      NotHeld const not_held{this, &type, tied};
-      chosen = driver_->refer(type, pool, {.accepts = NotHeld::accepts, .context = &not_held});
-    } else {
-      chosen = driver_->refer(type, pool, tied);
-    }
-  } else if (!pool.empty()) {
-    chosen = driver_->refer(type, pool, filter);
-  }
-  if (chosen == tape::Driver::none) source_->reject();
   if (source_->rejected()) return nullptr;  // as a source does that has no more room
-  if (text_) *text_ << notes_->name_of(pool[chosen].id);
-  if (tracks_ || watcher_) selected_.push_back({&type, pool[chosen]});
-  return pool[chosen].cell;
+  auto const& slot = pool[chosen];
+  if (text_) *text_ << notes_->name_of(slot.id);
+  if (tracks_ || watcher_) selected_.add(type, slot);
+  return slot.cell;
+}
+
+/// The live values of the type and those that have been moved from, oldest first.
+core::Pool const& State::merge_with_hollow(core::Type const& type) {
+  auto const& live = pools_[type.index];
+  auto const& hollow = hollow_[type.index];
+  merged_.clear();
+  std::merge(live.begin(), live.end(), hollow.begin(), hollow.end(), std::back_inserter(merged_),
+             [](core::Slot const& a, core::Slot const& b) { return a.id < b.id; });
+  return merged_;
+}
+
+/// Lets the driver choose, where values belong to each other.
+std::size_t State::refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter, Use const& use) {
+  bool const must_be_free = use.ends && !type.dependents.empty();
+  if (selected_.empty() && !must_be_free) return driver_->refer(type, pool, filter);
+  core::Filter const tied = tied_to_selected(type, filter);
+  if (!must_be_free) return driver_->refer(type, pool, tied);
+  NotHeld const not_held{this, &type, tied};
+  return driver_->refer(type, pool, {.accepts = NotHeld::accepts, .context = &not_held});
 }
 
 /// Whose is a new value? That of an argument it can belong to, or the owner of one of its like.
-Slot Environment::owner_for(Type const& type) const {
+core::Slot State::owner_for(core::Type const& type) const {
   for (auto const& each : selected_)
     if (each.type == type.owner) return each.slot;
   for (auto const& each : selected_) {
@@ -97,13 +110,13 @@ Slot Environment::owner_for(Type const& type) const {
     for (auto const& slot : pools_[type.owner->index])
       if (slot.id == each.slot.owner) return slot;
   }
-  return {nullptr, Slot::no_owner};
+  return {nullptr, core::Slot::no_owner};
 }
 
 /// What the operation does to values of one type that belong to a value which it changes.
-class Environment::Fates {
+class State::Fates {
  public:
-  Fates(Operation const& operation, Type const& type, void const* const* arguments)
+  Fates(core::Operation const& operation, core::Type const& type, void const* const* arguments)
       : otherwise_(operation.ends_dependents ? Fate::ends : type.when_owner_changes), arguments_(arguments) {
     if (operation.ends_dependents) return;
     auto const* const end = operation.rules.data() + operation.rules.size();
@@ -118,28 +131,38 @@ class Environment::Fates {
   /// Do all stay, whatever they are?
   bool all_stay() const { return !first_ && otherwise_ == Fate::stays; }
 
-  Fate of(Slot const& slot) const {
+  /// The first of the values that does not stay, and what becomes of it.
+  std::pair<core::Slot const*, Fate> next(core::Rule::Among const& among) const {
+    bool const one_asks = first_ && last_ == first_ + 1 && first_->find;
+    if (one_asks && (first_->keeps || otherwise_ == Fate::stays))
+      return {first_->find(first_->context.get(), arguments_, among, !first_->keeps), Fate::ends};
+    for (auto const* slot = among.first; slot != among.last; ++slot) {
+      if (slot->owner != among.owner) continue;
+      if (auto const becomes = of(slot, among.owner); becomes != Fate::stays) return {slot, becomes};
+    }
+    return {among.last, Fate::stays};
+  }
+
+ private:
+  Fate of(core::Slot const* slot, std::uint64_t owner) const {
     for (auto const* rule = first_; rule != last_; ++rule) {
       if (rule->type != type_) continue;
-      bool const holds = !rule->condition || rule->condition(rule->context.get(), arguments_, slot.cell);
+      core::Rule::Among const it{slot, slot + 1, owner};
+      bool const holds = !rule->find || rule->find(rule->context.get(), arguments_, it, true) == slot;
       if (rule->keeps) return holds ? Fate::stays : Fate::ends;
       if (holds) return Fate::ends;
     }
     return otherwise_;
   }
 
- private:
   Fate otherwise_;
   void const* const* arguments_;
-  Type const* type_ = nullptr;
-  Rule const* first_ = nullptr;  // of those about the type
-  Rule const* last_ = nullptr;   // behind the last of them
+  core::Type const* type_ = nullptr;
+  core::Rule const* first_ = nullptr;  // of those about the type
+  core::Rule const* last_ = nullptr;   // behind the last of them
 };
 
-void Environment::foresee(Operation const& operation, void const* const* arguments) {
-  if (walk_) walk_->before_call(operation);
-  doomed_.clear();
-  if (all_stay_ && operation.rules.empty() && !operation.ends_dependents) return;
+void State::foresee_ends(core::Operation const& operation, void const* const* arguments) {
   std::size_t next = 0;
   auto const& parameters = operation.parameters;
   for (auto const& each : selected_) {
@@ -150,19 +173,24 @@ void Environment::foresee(Operation const& operation, void const* const* argumen
     for (auto const* type : each.type->dependents) {
       Fates const fates(operation, *type, arguments);
       if (fates.all_stay()) continue;
-      for (auto const& slot : pools_[type->index]) {
-        if (slot.owner != each.slot.id) continue;
-        auto const becomes = fates.of(slot);
-        if (becomes == Fate::stays) continue;
-        doomed_.push_back({type, slot.id, each.slot.cell, becomes == Fate::ends_if_grown, {}});
-        if (becomes == Fate::ends_if_grown) type->room(each.slot.cell, doomed_.back().room);
+      auto const& pool = pools_[type->index];
+      for (core::Rule::Among left{pool.data(), pool.data() + pool.size(), each.slot.id};; ++left.first) {
+        auto const [slot, becomes] = fates.next(left);
+        if (slot == left.last) break;
+        doom(*type, *slot, each.slot.cell, becomes);
+        left.first = slot;
       }
     }
   }
 }
 
+void State::doom(core::Type const& type, core::Slot const& slot, void* owner, Fate becomes) {
+  doomed_.push_back({&type, slot.id, owner, becomes == Fate::ends_if_grown, {}});
+  if (becomes == Fate::ends_if_grown) type.room(owner, doomed_.back().room);
+}
+
 /// Ends what was doomed, unless it depends on room that is the same as before.
-void Environment::bury() {
+void State::bury() {
   for (auto const& each : doomed_) {
     if (each.if_grown) {
       std::uint64_t room[2];
@@ -170,14 +198,15 @@ void Environment::bury() {
       if (room[0] == each.room[0] && room[1] == each.room[1]) continue;
     }
     auto const& pool = pools_[each.type->index];
-    auto const here = std::find_if(pool.begin(), pool.end(), [&](Slot const& slot) { return slot.id == each.id; });
+    auto const here =
+        std::find_if(pool.begin(), pool.end(), [&](core::Slot const& slot) { return slot.id == each.id; });
     if (here != pool.end()) consume(*each.type, here->cell);
   }
   doomed_.clear();
 }
 
 /// What belongs to a value that ends, ends before it.
-void Environment::end_dependents(Type const& type, std::uint64_t id) {
+void State::end_dependents(core::Type const& type, std::uint64_t id) {
   for (auto const* each : type.dependents) {
     auto& pool = pools_[each->index];
     for (std::size_t i = pool.size(); i-- != 0;)
@@ -185,46 +214,80 @@ void Environment::end_dependents(Type const& type, std::uint64_t id) {
   }
 }
 
+}  // namespace gneiss::run
+
+namespace gneiss::core {
+
+void* Environment::select_any(Type const& type, Use const& use) {
+  auto& state = run::State::of(*this);
+  if (attended_) [[unlikely]]
+    return state.select_attended(type, {}, use);
+  if (!tracks_) return state.selected(type, {}, use);
+  auto const& pool = state.pools_[type.index];
+  // The only owner there is, as the first argument: where nobody listens there is no choice.
+  bool const no_choice = pool.size() == 1 && !type.owner && !use.ends && state.selected_.empty() && !state.walk_;
+  if (!no_choice || !source_->record_bare(pool.front().id)) return state.selected(type, {}, use);
+  state.selected_.add(type, pool.front());
+  return pool.front().cell;
+}
+
+void* Environment::select_among(Type const& type, Filter const& filter, Use const& use) {
+  auto& state = run::State::of(*this);
+  return attended_ ? state.select_attended(type, filter, use) : state.selected(type, filter, use);
+}
+
+void Environment::foresee(Operation const& operation, void const* const* arguments) {
+  auto& state = run::State::of(*this);
+  if (state.walk_) [[unlikely]]
+    state.walk_->before_call(operation);
+  state.doomed_.clear();
+  if (!state.all_stay_ || !operation.rules.empty() || operation.ends_dependents)
+    state.foresee_ends(operation, arguments);
+}
+
 void Environment::consume(Type const& type, void* cell) {
-  auto& pool = pools_[type.index];
+  auto& state = run::State::of(*this);
+  auto& pool = state.pools_[type.index];
   auto const here = std::find_if(pool.rbegin(), pool.rend(), [&](Slot const& slot) { return slot.cell == cell; });
   if (here == pool.rend()) return;
   auto const id = here->id;
   pool.erase(std::next(here).base());
-  pool_changed(type);
-  if (!type.dependents.empty()) end_dependents(type, id);
-  emptiness_changed_ |= pool.empty();
-  if (notes_) notes_->gone.insert(notes_->name_of(id));
-  end(type, cell, id);
+  state.pool_changed(type);
+  if (!type.dependents.empty()) state.end_dependents(type, id);
+  state.emptiness_changed_ |= pool.empty();
+  if (state.notes_) state.notes_->gone.insert(state.notes_->name_of(id));
+  state.end(type, cell, id);
 }
 
 void Environment::hollow(Type const& type, void* cell) {
-  auto& pool = pools_[type.index];
+  auto& state = run::State::of(*this);
+  auto& pool = state.pools_[type.index];
   auto const here = std::find_if(pool.begin(), pool.end(), [&](Slot const& slot) { return slot.cell == cell; });
   if (here == pool.end()) return;
   auto const slot = *here;
   pool.erase(here);
-  pool_changed(type);
-  if (!type.dependents.empty()) end_dependents(type, slot.id);
-  auto& hollow = hollow_[type.index];
+  state.pool_changed(type);
+  if (!type.dependents.empty()) state.end_dependents(type, slot.id);
+  auto& hollow = state.hollow_[type.index];
   hollow.insert(std::upper_bound(hollow.begin(), hollow.end(), slot.id,
                                  [](std::uint64_t id, Slot const& other) { return id < other.id; }),
                 slot);
-  emptiness_changed_ = true;
+  state.emptiness_changed_ = true;
 }
 
 void Environment::revive(Type const& type, void* cell) {
-  auto& hollow = hollow_[type.index];
+  auto& state = run::State::of(*this);
+  auto& hollow = state.hollow_[type.index];
   auto const here = std::find_if(hollow.begin(), hollow.end(), [&](Slot const& slot) { return slot.cell == cell; });
   if (here == hollow.end()) return;
   auto const slot = *here;
   hollow.erase(here);
-  auto& pool = pools_[type.index];
+  auto& pool = state.pools_[type.index];
   pool.insert(std::upper_bound(pool.begin(), pool.end(), slot.id,
                                [](std::uint64_t id, Slot const& other) { return id < other.id; }),
               slot);
-  pool_changed(type);
-  emptiness_changed_ = true;
+  state.pool_changed(type);
+  state.emptiness_changed_ = true;
 }
 
 }  // namespace gneiss::core

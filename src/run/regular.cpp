@@ -1,29 +1,29 @@
-#include "gneiss/core/regular.hpp"
+#include "gneiss/core/regular_calls.hpp"
 
 #include "gneiss/core/environment.hpp"
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 
 // The operations of regular types, run like any other, but for all types by the same code.
 namespace gneiss::core {
 
 namespace {
 
-enum class Pass : unsigned char { reference, moved, revived, replaced };
-enum class Result : unsigned char { nothing, new_value, number };
+enum class PassedAs : unsigned char { reference, moved, revived, replaced };
+enum class ResultKind : unsigned char { nothing, new_value, number };
 
 /// The body of such an operation.
 struct Body {
   Type const* type;
   CellCalls calls;
-  Result result;
+  ResultKind result;
   unsigned takes;  // as many values
-  Pass passes[2];
+  PassedAs passes[2];
 };
 
-Environment::Use use_of(Pass pass) {
-  return {.ends = pass != Pass::reference,
-          .revives = pass == Pass::revived,
-          .around = pass == Pass::moved ? "std::move(" : nullptr};
+Environment::Use use_of(PassedAs pass) {
+  return {.ends = pass != PassedAs::reference,
+          .revives = pass == PassedAs::revived,
+          .around = pass == PassedAs::moved ? "std::move(" : nullptr};
 }
 
 bool is_other(void const* taken, Slot const& slot) {
@@ -33,13 +33,13 @@ bool is_other(void const* taken, Slot const& slot) {
 void* select(Environment& env, Body const& body, unsigned number, void* taken) {
   auto const use = use_of(body.passes[number]);
   // What is moved from in the call can be no other argument of it.
-  bool const alone = number != 0 && body.passes[number] == Pass::moved;
+  bool const alone = number != 0 && body.passes[number] == PassedAs::moved;
   if (alone) {
     void* const only = env.only(body.type->index);
     if (!only) return env.select_among(*body.type, {is_other, taken}, use);
     if (only == taken) return env.source().reject(), nullptr;
   } else if (use.revives) {
-    return env.select_among(*body.type, {}, use);
+    return env.select_any(*body.type, use);
   }
   return env.select(body.type->index, *body.type, use);
 }
@@ -50,13 +50,13 @@ void call(Environment& env, Body const& body, void* first, void* second) {
   env.enter(Phase::candidate);
   bool const observed = body.calls.candidate(first, second);
   env.enter(Phase::observing);
-  if (body.result == Result::new_value) env.born();
-  if (body.result == Result::number) env.compare_flags(expected, observed);
+  if (body.result == ResultKind::new_value) env.born();
+  if (body.result == ResultKind::number) env.compare_flags(expected, observed);
 }
 
 void finish(Environment& env, Body const& body, unsigned number, void* cell) {
-  if (body.passes[number] == Pass::moved) env.hollow(*body.type, cell);
-  if (body.passes[number] == Pass::revived) env.revive(*body.type, cell);
+  if (body.passes[number] == PassedAs::moved) env.hollow(*body.type, cell);
+  if (body.passes[number] == PassedAs::revived) env.revive(*body.type, cell);
 }
 
 /// What is thrown goes on to the runner: none of these operations says that it may throw.
@@ -71,7 +71,7 @@ void play(Operation const& self, Environment& env) {
     void const* const arguments[] = {nullptr, nullptr, nullptr};  // no rule asks for them
     env.foresee(self, arguments);
   }
-  if (body.result == Result::new_value)
+  if (body.result == ResultKind::new_value)
     call(env, body, env.fresh(*body.type), taken[0]);
   else
     call(env, body, taken[0], taken[1]);
@@ -96,11 +96,11 @@ Operation* made(Body const& body) {
   Parameter parameters[2];
   for (unsigned i = 0; i != body.takes; ++i)
     parameters[i] = {.type = body.type,
-                     .consumed = body.passes[i] == Pass::moved,
-                     .revives = body.passes[i] == Pass::revived,
+                     .consumed = body.passes[i] == PassedAs::moved,
+                     .revives = body.passes[i] == PassedAs::revived,
                      .changes = true};
   operation->set_parameters(parameters, body.takes);
-  if (body.result == Result::new_value) operation->may_make(*body.type);
+  if (body.result == ResultKind::new_value) operation->may_make(*body.type);
   return operation;
 }
 
@@ -111,27 +111,29 @@ Spelling raw(char const* form) {
 }  // namespace
 
 void Subject::add_regular(Type& type, RegularCalls const& calls) {
-  auto const add = [&](char const* form, CellCalls const& both, Result result, unsigned takes, Pass first,
-                       Pass second) -> Operation* {
+  auto const add = [&](char const* form, CellCalls const& both, ResultKind result, unsigned takes, PassedAs first,
+                       PassedAs second) -> Operation* {
     if (!both.reference || !both.candidate) return nullptr;
     return &adopt(made({&type, both, result, takes, {first, second}}), raw(form));
   };
   // The default constructor is spelled by the candidate's type, which is filled in.
-  add("$T()", calls.make, Result::new_value, 0, Pass::reference, Pass::reference);
-  if (auto* const copy = add("$0", calls.copy, Result::new_value, 1, Pass::reference, Pass::reference))
+  add("$T()", calls.make, ResultKind::new_value, 0, PassedAs::reference, PassedAs::reference);
+  if (auto* const copy = add("$0", calls.copy, ResultKind::new_value, 1, PassedAs::reference, PassedAs::reference))
     copy->returns_reference = true;
-  auto* const copies = add("$0 = $&1", calls.copy_assign, Result::nothing, 2, Pass::revived, Pass::reference);
-  add("$0", calls.move, Result::new_value, 1, Pass::moved, Pass::reference);
-  auto* const moves = add("$0 = $1", calls.move_assign, Result::nothing, 2, Pass::revived, Pass::moved);
-  auto* const swaps = add("std::ranges::swap($0, $1)", calls.swap, Result::nothing, 2, Pass::replaced, Pass::replaced);
+  auto* const copies =
+      add("$0 = $&1", calls.copy_assign, ResultKind::nothing, 2, PassedAs::revived, PassedAs::reference);
+  add("$0", calls.move, ResultKind::new_value, 1, PassedAs::moved, PassedAs::reference);
+  auto* const moves = add("$0 = $1", calls.move_assign, ResultKind::nothing, 2, PassedAs::revived, PassedAs::moved);
+  auto* const swaps =
+      add("std::ranges::swap($0, $1)", calls.swap, ResultKind::nothing, 2, PassedAs::replaced, PassedAs::replaced);
   for (auto* const each : {copies, moves, swaps})
     if (each) each->ends_dependents = true;
-  if (auto* const equal = add("$0 == $1", calls.equal, Result::number, 2, Pass::reference, Pass::reference))
+  if (auto* const equal = add("$0 == $1", calls.equal, ResultKind::number, 2, PassedAs::reference, PassedAs::reference))
     equal->observer = true;
 }
 
 void Subject::set_initial(Type& type, CellCalls const& make) {
-  type.initial = &keep(made({&type, make, Result::new_value, 0, {}}), raw("$T()"));
+  type.initial = &keep(made({&type, make, ResultKind::new_value, 0, {}}), raw("$T()"));
 }
 
 }  // namespace gneiss::core

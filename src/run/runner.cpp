@@ -3,17 +3,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "run/unheard.hpp"
-
 namespace gneiss::run {
 
-using core::Failure;
+using core::FailureKind;
 using core::Outcome;
 
-Runner::Runner(core::Subject const& subject, core::Position* position, Uses uses)
-    : subject_(subject),
-      environment_(new core::Environment, [](core::Environment* environment) { delete environment; }),
-      env_(*environment_) {
+Runner::Runner(core::Subject const& subject, core::Position* position, Uses uses) : subject_(subject) {
   if (!uses.ran) {
     own_ran_.resize(subject.operations().size());
     own_rejected_.resize(subject.operations().size());
@@ -36,12 +31,8 @@ Runner::Runner(core::Subject const& subject, core::Position* position, Uses uses
 
 Runner::~Runner() = default;
 
-Verdict Runner::run(tape::Driver& driver, Notes* notes) {
-  return run_as(driver, notes);
-}
-
-void Runner::begin(tape::Driver& driver, Notes* notes) {
-  verdict_ = Verdict{};
+void Runner::begin(tape::Driver& driver, notes::Notes* notes) {
+  verdict_ = notes::Verdict{};
   env_.source_ = &driver;
   env_.driver_ = &driver;
   env_.notes_ = notes;
@@ -49,6 +40,7 @@ void Runner::begin(tape::Driver& driver, Notes* notes) {
   if (notes) notes->reserve(subject_);
   env_.attended_ = notes != nullptr || driver.structured() || ledger_;
   env_.watcher_ = watcher_;
+  env_.heeds_predicate_ = watcher_ != nullptr;
   bool const seen = watcher_ && watcher_->sees_calls();
   env_.watched_ = env_.attended_ || env_.tracks_ || seen;
   env_.wants_kinds_ = seen;
@@ -56,9 +48,10 @@ void Runner::begin(tape::Driver& driver, Notes* notes) {
   env_.selected_.clear();
   std::fill_n(env_.only_.get(), env_.pools_.size(), core::Slot{});
   env_.outcome_ = Outcome::passed;
-  env_.failure_ = Failure::none;
+  env_.failure_ = FailureKind::none;
   env_.next_id_ = 0;
   env_.ledger_ = ledger_;
+  env_.accounts_ = ledger_ != nullptr;
   *env_.position_ = {};
   if (ledger_) *ledger_ = {ledger_->meter, {}, ledger_->meter()};
   for (auto const reset : subject_.resets()) reset();
@@ -139,7 +132,7 @@ bool Runner::go_on(tape::Driver& driver, unsigned operation) {
   verdict_.operation = operation;
   if (env_.attended_ && inspect_ && env_.outcome_ == Outcome::passed) {
     auto const harm = inspect_();
-    if (harm != Failure::none) {
+    if (harm != FailureKind::none) {
       env_.enter(core::Phase::candidate);
       env_.fail(harm);
     }

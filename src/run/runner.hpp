@@ -4,11 +4,11 @@
 #include <utility>
 #include <vector>
 
-#include "gneiss/core/environment.hpp"
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
+#include "notes/notes.hpp"
+#include "notes/verdict.hpp"
 #include "run/ledger.hpp"
-#include "run/notes.hpp"
-#include "run/verdict.hpp"
+#include "run/state.hpp"
 #include "run/watcher.hpp"
 #include "tape/driver.hpp"
 
@@ -32,13 +32,13 @@ class Runner {
   Runner& operator=(Runner const&) = delete;
 
   /// Runs one scenario as the driver says. With `notes`, what happens is written down.
-  Verdict run(tape::Driver& driver, Notes* notes = nullptr);
+  notes::Verdict run(tape::Driver& driver, notes::Notes* notes = nullptr);
   /// The same for a driver whose type is known; in `run/unheard.hpp`.
   template <class D>
-  Verdict run_as(D& driver, Notes* notes = nullptr);
+  notes::Verdict run_as(D& driver, notes::Notes* notes = nullptr);
 
   /// After each instruction of a scenario that is replayed it is asked what that did to the process.
-  void inspect_by(std::function<core::Failure()> inspect) { inspect_ = std::move(inspect); }
+  void inspect_by(std::function<core::FailureKind()> inspect) { inspect_ = std::move(inspect); }
 
   /// From the next scenario on somebody watches; null: nobody.
   void watch_by(Watcher* watcher) { watcher_ = watcher; }
@@ -49,7 +49,7 @@ class Runner {
  private:
   friend class Walk;
 
-  void begin(tape::Driver& driver, Notes* notes);
+  void begin(tape::Driver& driver, notes::Notes* notes);
   bool play_prologue(tape::Driver& driver);
   bool start_values();
   template <class D>
@@ -72,9 +72,8 @@ class Runner {
 
   core::Subject const& subject_;
   std::vector<Call> calls_;
-  std::unique_ptr<core::Environment, void (*)(core::Environment*)> environment_;
-  core::Environment& env_;
-  Verdict verdict_;
+  State env_;
+  notes::Verdict verdict_;
   core::Position own_position_;
   std::vector<unsigned char> own_ran_;
   std::vector<std::uint64_t> own_rejected_;
@@ -83,7 +82,7 @@ class Runner {
   Watcher* watcher_ = nullptr;
   std::vector<Watcher::Used> used_;
   std::uint64_t born_before_ = 0;
-  std::function<core::Failure()> inspect_;
+  std::function<core::FailureKind()> inspect_;
   core::Phase failed_in_ = core::Phase::drawing;
   bool checks_ = false;
   unsigned chosen_ = 0;                  // the operation that runs

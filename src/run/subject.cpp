@@ -2,7 +2,7 @@
 #include <new>
 #include <set>
 
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 
 namespace gneiss::core {
 

@@ -8,7 +8,7 @@
 namespace gneiss::run {
 
 template <class D>
-Verdict Runner::run_as(D& driver, Notes* notes) {
+notes::Verdict Runner::run_as(D& driver, notes::Notes* notes) {
   begin(driver, notes);
   if ((subject_.prologue().empty() || play_prologue(driver)) && start_values()) play(driver);
   finish();
@@ -45,12 +45,15 @@ void Runner::play_unheard(D& driver, tape::Scene const& scene) {
   auto* const ran = uses_.ran;
   auto* const position = env.position_;
   bool const tracks = env.tracks_;  // values belong to each other
-  unsigned expected = tape::Driver::end;
-  Call next{};
+  // Where the next call goes to is looked up before the one that comes first, so that the processor, which cannot
+  // foresee it, knows it as soon as it gets there.
+  if (calls_.empty()) return;
+  auto next = calls[driver.ahead()].run;
   for (;;) {
     bool const changed = env.emptiness_changed_;
     if (changed) [[unlikely]]
       env.emptiness_changed_ = false;
+    auto const expected = driver.ahead();
     auto const chosen = driver.operation(scene, changed);
     if (chosen == tape::Driver::end) [[unlikely]]
       return;
@@ -58,18 +61,11 @@ void Runner::play_unheard(D& driver, tape::Scene const& scene) {
     driver.begin_instruction();
     if (tracks) env.selected_.clear();
     *const_cast<core::Phase volatile*>(&position->phase) = core::Phase::drawing;
-    // Where the next call goes to is looked up before this one, so that the processor, which cannot foresee it, knows
-    // it as soon as it gets there.
-    if (chosen == expected) [[likely]] {
-      auto const now = next;
-      expected = driver.ahead();
-      next = calls[expected];
-      now.run(*now.operation, env);
-    } else {
-      expected = driver.ahead();
-      next = calls[expected];
-      calls[chosen].run(*calls[chosen].operation, env);
-    }
+    auto run = next;
+    if (chosen != expected) [[unlikely]]
+      run = calls[chosen].run;
+    next = calls[driver.ahead()].run;
+    run(*calls[chosen].operation, env);
     if (driver.rejected()) {
       driver.take_back();
       env.outcome_ = core::Outcome::passed;

@@ -236,7 +236,7 @@ bool Walk::back() {
   known_ = frame.known;
   driver_.set_sequences(frame.sequences);
   env.outcome_ = Outcome::passed;
-  env.failure_ = core::Failure::none;
+  env.failure_ = core::FailureKind::none;
   env.enter(Phase::drawing);
   --length_;
   return true;

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "gneiss/core/identity.hpp"
+#include "notes/verdict.hpp"
 #include "run/runner.hpp"
-#include "run/verdict.hpp"
 #include "tape/driver.hpp"
 
 namespace gneiss::run {
@@ -45,7 +45,7 @@ class Walk {
   std::size_t length() const { return length_; }
   tape::Scene scene() const { return {subject_, runner_.env_.pools_, &runner_.env_.hollow_}; }
   /// Of the step that failed.
-  Verdict const& verdict() const { return runner_.verdict_; }
+  notes::Verdict const& verdict() const { return runner_.verdict_; }
   std::uint64_t operations() const { return runner_.verdict_.operations; }
 
   /// From now on a check looks only at values that it is asked to look at.

@@ -11,7 +11,7 @@ namespace gneiss::shrink {
 namespace {
 
 constexpr std::size_t longest_moved = 8;
-constexpr std::size_t most_combinations = 4;  // of values for one operation in one place
+constexpr std::size_t most_in_place = 4;  // of values for one operation in one place
 
 bool is_short(Tape const& tape) {
   auto const count = instructions_of(tape).size();
@@ -47,7 +47,7 @@ bool attempt_if_simpler(Session& session, Tape candidate) {
 /// One more call, of any operation, before an instruction; of one not seen yet, with other arguments.
 bool put_before(Session& session, Tape const& tape, std::size_t place, std::span<Entry const> other) {
   for (unsigned operation = 0; operation != session.operations(); ++operation)
-    for (auto& candidate : calls_in_place(tape, {place, place}, session.call(operation, other), 0, most_combinations)) {
+    for (auto& candidate : calls_in_place(tape, {place, place}, session.call(operation, other), 0, most_in_place)) {
       candidate[place].value = unused_label;
       if (attempt_if_simpler(session, std::move(candidate))) return true;
     }
@@ -85,7 +85,7 @@ bool take_otherwise(Session& session, Tape const& tape, Range instruction) {
   auto const type = type_taken(tape, instruction);
   for (unsigned operation = 0; type && operation != session.operations(); ++operation) {
     if (operation == tape[instruction.begin].tag || !session.may_make(operation, *type)) continue;
-    for (auto& candidate : calls_in_place(tape, instruction, session.sample(operation), 0, most_combinations))
+    for (auto& candidate : calls_in_place(tape, instruction, session.sample(operation), 0, most_in_place))
       if (session.attempt(std::move(candidate))) return true;
   }
   return false;
@@ -97,7 +97,7 @@ bool replace_users(Session& session, Tape const& tape, std::size_t maker) {
   for (auto user = maker + 1; user + 1 < all.size(); ++user) {
     if (!depends(tape, all[user], all[maker])) continue;
     for (unsigned operation = 0; operation != session.operations(); ++operation)
-      for (auto& candidate : calls_in_place(tape, all[user], session.sample(operation), 0, most_combinations))
+      for (auto& candidate : calls_in_place(tape, all[user], session.sample(operation), 0, most_in_place))
         if (attempt_if_simpler(session, std::move(candidate))) return true;
   }
   return false;

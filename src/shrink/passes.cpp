@@ -2,9 +2,9 @@
 
 namespace gneiss::shrink {
 
-std::span<Pass const> passes() {
+std::span<ShrinkPass const> passes() {
   // What takes away most for one evaluation comes first; what is tried for every pair of things comes last.
-  static constexpr Pass all[] = {
+  static constexpr ShrinkPass all[] = {
       {"zero_all_numbers", zero_all_numbers},
       {"keep_what_the_last_needs", keep_what_the_last_needs},
       {"drop_instructions", drop_instructions},
@@ -35,9 +35,9 @@ std::span<Pass const> passes() {
   return all;
 }
 
-std::span<Pass const> last_passes() {
+std::span<ShrinkPass const> last_passes() {
   // What asks least comes first: after a change the others wait for another round.
-  static constexpr Pass all[] = {
+  static constexpr ShrinkPass all[] = {
       {"lower_columns", lower_columns},
       {"try_every_smaller_number", try_every_smaller_number},
       {"lower_one_raise_next", lower_one_raise_next},

@@ -6,17 +6,17 @@
 namespace gneiss::shrink {
 
 /// One way to make a tape simpler. It tries what it can on the tape of the session and may be visited again.
-struct Pass {
+struct ShrinkPass {
   char const* name;
   void (*visit)(Session& session);
 };
 
 /// The passes of a round, in the order in which it visits them. To add one: a function here, a line in passes.cpp, a
 /// test.
-std::span<Pass const> passes();
+std::span<ShrinkPass const> passes();
 /// Those for a tape that no pass of a round makes simpler. They change two things at once, so they ask much: only about
 /// short tapes.
-std::span<Pass const> last_passes();
+std::span<ShrinkPass const> last_passes();
 
 // pass_instructions.cpp
 void keep_what_the_last_needs(Session& session);

@@ -25,7 +25,7 @@ Tape with_empty_lists(Tape call) {
 
 }  // namespace
 
-Session::Session(Tape start, Oracle& oracle, Limits limits)
+Session::Session(Tape start, Oracle& oracle, ShrinkLimits limits)
     : oracle_(oracle), limits_(std::move(limits)), samples_(limits_.operations) {
   renumber(start);
   tried_.insert(hash(start));

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "shrink/shrink.hpp"
+#include "shrink/oracle.hpp"
 
 namespace gneiss::shrink {
 
@@ -16,7 +16,7 @@ using tape::Tape;
 /// The work on one failure, as the passes see it: the simplest tape so far, and a way to ask about others.
 class Session {
  public:
-  Session(Tape start, Oracle& oracle, Limits limits);
+  Session(Tape start, Oracle& oracle, ShrinkLimits limits);
 
   /// The simplest tape so far, as it was decoded.
   Tape const& tape() const { return result_.tape; }
@@ -48,15 +48,15 @@ class Session {
   std::size_t kept_at_end() const { return limits_.last_fails ? 1 : 0; }
 
   bool exhausted() const { return exhausted_; }
-  Result& result() { return result_; }
+  ShrinkResult& result() { return result_; }
 
  private:
   std::optional<Tape> ask(Tape candidate);
   void learn(Tape const& tape);
 
   Oracle& oracle_;
-  Limits limits_;
-  Result result_;
+  ShrinkLimits limits_;
+  ShrinkResult result_;
   std::unordered_set<std::uint64_t> tried_;          // hashes of candidates and of what they decoded to
   std::unordered_map<std::uint64_t, Tape> failing_;  // what those that failed decoded to
   std::vector<Tape> samples_;

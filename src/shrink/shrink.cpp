@@ -56,7 +56,7 @@ bool go_further(Session& session) {
 
 }  // namespace
 
-Result shrink(tape::Tape start, Oracle& oracle, Limits const& limits) {
+ShrinkResult shrink(tape::Tape start, Oracle& oracle, ShrinkLimits const& limits) {
   Session session(std::move(start), oracle, limits);
   go_round(session, true);
   while (go_further(session)) go_round(session, false);

@@ -4,7 +4,7 @@
 #include <unordered_set>
 
 #include "base/hash.hpp"
-#include "base/text.hpp"
+#include "base/strings.hpp"
 
 namespace gneiss::tape {
 
@@ -47,9 +47,9 @@ void put_choice(std::string& out, Entry const& entry) {
   }
 }
 
-class Reader {
+class TapeReader {
  public:
-  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+  explicit TapeReader(std::string_view bytes) : bytes_(bytes) {}
 
   bool at_end() const { return at_ == bytes_.size(); }
   bool broken() const { return broken_; }
@@ -96,7 +96,7 @@ base::Result<std::string> checked_bytes(std::string_view text) {
   if (!bytes || bytes->size() < 9)
     return base::Error{"the tape is damaged: it is cut short or holds foreign characters"};
   auto const body = std::string_view(*bytes).substr(0, bytes->size() - 4);
-  Reader sum(std::string_view(*bytes).substr(body.size()));
+  TapeReader sum(std::string_view(*bytes).substr(body.size()));
   if (sum.word() != base::crc32(body)) return base::Error{"the tape is damaged: its checksum is wrong"};
   if (body.front() != first_version && body.front() != version_with_fields)
     return base::Error{"the tape was written by another version of Gneiss"};
@@ -104,7 +104,7 @@ base::Result<std::string> checked_bytes(std::string_view text) {
   return std::move(*bytes);
 }
 
-void read_item(Reader& reader, Tape& tape) {
+void read_item(TapeReader& reader, Tape& tape) {
   auto const head = reader.byte();
   auto const kind = head >> 3;
   auto const read_choice = [&] {
@@ -162,28 +162,14 @@ std::vector<std::uint32_t> lost_operations(std::vector<std::uint32_t> const& wan
   return result;
 }
 
-/// The names among `names` that have these hashes, in quotes, a few at the most; empty if none has.
-std::string listed_names(std::vector<std::uint32_t> const& hashes, std::span<std::string const> names) {
-  constexpr unsigned most = 5;
-  unsigned known = 0;
-  std::string result;
+/// The names among `names` that have these hashes, in the order of the hashes.
+std::vector<std::string> names_of(std::vector<std::uint32_t> const& hashes, std::span<std::string const> names) {
+  std::vector<std::string> result;
   for (auto const hash : hashes) {
     auto const name = std::find_if(names.begin(), names.end(), [&](auto const& n) { return name_hash(n) == hash; });
-    if (name == names.end()) continue;
-    if (known++ == most) break;
-    result += (result.empty() ? "\"" : ", \"") + *name + "\"";
+    if (name != names.end()) result.push_back(*name);
   }
-  return result.empty() || hashes.size() <= std::min(known, most) ? result : result + ", …";
-}
-
-std::string lost_sentence(std::vector<std::uint32_t> const& lost, core::Subject const& subject,
-                          std::span<std::string const> names) {
-  auto const known = listed_names(lost, names);
-  if (lost.size() != 1)
-    return "the tape uses " + std::to_string(lost.size()) + " operations that " + subject.name() + " no longer has" +
-           (known.empty() ? "" : ": " + known) + "; their instructions are left out";
-  auto const which = known.empty() ? std::string("an operation that ") : "the operation " + known + ", which ";
-  return "the tape uses " + which + subject.name() + " no longer has; its instructions are left out";
+  return result;
 }
 
 /// Behind the instruction that opens at `at`: its close, or the next instruction, which never lies in another.
@@ -288,7 +274,7 @@ std::string encode(Tape const& given, core::Subject const& subject) {
 base::Result<std::uint32_t> owner_of(std::string_view text) {
   auto const bytes = checked_bytes(text);
   if (!bytes) return base::Error{bytes.error()};
-  Reader reader(*bytes);
+  TapeReader reader(*bytes);
   reader.byte();
   return reader.word();
 }
@@ -296,7 +282,7 @@ base::Result<std::uint32_t> owner_of(std::string_view text) {
 base::Result<Decoded> decode(std::string_view text, core::Subject const& subject, std::span<std::string const> names) {
   auto const bytes = checked_bytes(text);
   if (!bytes) return base::Error{bytes.error()};
-  Reader reader(*bytes);
+  TapeReader reader(*bytes);
   reader.byte();
   reader.word();
   auto const used = reader.number();
@@ -307,10 +293,8 @@ base::Result<Decoded> decode(std::string_view text, core::Subject const& subject
   while (!reader.at_end() && !reader.broken()) read_item(reader, read);
   if (reader.broken()) return base::Error{"the tape is damaged: it ends in the middle of a choice"};
   auto const operations = found_operations(wanted, subject);
-  Decoded result{instructions_of(read, operations), {}};
   auto const lost = lost_operations(wanted, operations);
-  if (!lost.empty()) result.unfit.push_back(lost_sentence(lost, subject, names));
-  return result;
+  return Decoded{.tape = instructions_of(read, operations), .lost = lost.size(), .lost_names = names_of(lost, names)};
 }
 
 std::string to_file(Tape const& tape, core::Subject const& subject, std::string_view title) {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 #include "tape/tape.hpp"
 
 // Tapes as text. The printable form is "g1." and base64url of
@@ -20,7 +20,10 @@ inline constexpr std::string_view text_prefix = "g1.";
 /// A tape that was read, and what of it the subject no longer has.
 struct Decoded {
   Tape tape;
-  std::vector<std::string> unfit;  // sentences
+  std::size_t lost = 0;                   // operations that the subject no longer has
+  std::vector<std::string> lost_names{};  // of those among them whose names are known, in the order of the tape
+
+  bool fits() const { return lost == 0; }
 };
 
 /// The printable form. Precondition: the subject has the operations of the tape, as it does for one that was recorded
@@ -32,7 +35,7 @@ base::Result<std::uint32_t> owner_of(std::string_view text);
 std::uint32_t subject_hash(std::string_view name);
 
 /// Reads a tape back for a subject. The tape itself has only hashes of its operations: with their `names`, as a file
-/// has them, what it says of those that are gone names them.
+/// has them, those that are gone have names.
 base::Result<Decoded> decode(std::string_view text, core::Subject const& subject,
                              std::span<std::string const> names = {});
 

@@ -3,8 +3,8 @@
 #include <span>
 #include <vector>
 
-#include "gneiss/core/library.hpp"
 #include "gneiss/core/source.hpp"
+#include "gneiss/core/subject.hpp"
 #include "gneiss/core/type.hpp"
 #include "tape/tape.hpp"
 

@@ -208,14 +208,14 @@ std::size_t Replay::refer(core::Type const& type, core::Pool const& pool, core::
   return found;
 }
 
-void RawReplay::begin(Scene const& scene) {
+void RawChoiceReplay::begin(Scene const& scene) {
   RecordingDriver::begin(scene);
   at_ = 0;
   label_ = 0;
   over_ = false;
 }
 
-unsigned RawReplay::operation(Scene const& scene, bool) {
+unsigned RawChoiceReplay::operation(Scene const& scene, bool) {
   if (at_ >= numbers_.size() || over_) return end;
   over_ = at_ >= last_;
   auto const operation = static_cast<unsigned>(next() % scene.subject.operations().size());
@@ -223,17 +223,17 @@ unsigned RawReplay::operation(Scene const& scene, bool) {
   return operation;
 }
 
-void RawReplay::prologue(unsigned operation) {
+void RawChoiceReplay::prologue(unsigned operation) {
   next();
   record_operation(operation, ++label_);
 }
 
-std::uint64_t RawReplay::choose(std::uint64_t max, Kind kind, unsigned) {
+std::uint64_t RawChoiceReplay::choose(std::uint64_t max, Kind kind, unsigned) {
   auto const value = next();
   return record_choice(kind, value <= max ? value : value % (max + 1), max);
 }
 
-std::size_t RawReplay::refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) {
+std::size_t RawChoiceReplay::refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) {
   auto const found = resolve(pool, filter, next());
   if (found != none) record_choice(Kind::reference, pool[found].id, 0, type.index);
   return found;

@@ -53,10 +53,10 @@ class Replay final : public RecordingDriver {
 };
 
 /// Replays the bare numbers of a scenario, exactly as they were drawn, and so gives them their marks.
-class RawReplay final : public RecordingDriver {
+class RawChoiceReplay final : public RecordingDriver {
  public:
   /// The instruction that starts at `last`, or the first after it, is the last one.
-  explicit RawReplay(std::span<std::uint64_t const> numbers, std::uint64_t last = ~std::uint64_t{0})
+  explicit RawChoiceReplay(std::span<std::uint64_t const> numbers, std::uint64_t last = ~std::uint64_t{0})
       : numbers_(numbers), last_(last) {}
 
   void begin(Scene const& scene) override;

@@ -9,7 +9,7 @@
 
 #include "base/hash.hpp"
 #include "gneiss/core/draw.hpp"
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 
 namespace gneiss {
 

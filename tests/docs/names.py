@@ -4,8 +4,9 @@ usage: names.py ROOT
 
 What stands between backquotes in the /// comments of include/ and src/, if it is a name, is in the code of that file or
 of the header it belongs to; a qualified one is anywhere in the code. In docs/design, names are anywhere in the code,
-declarations stand there as they are written, and paths, files, options and tests exist. And every room of src/ is in
-the lists of rooms.
+declarations stand there as they are written, and paths, files, options and tests exist. In CONTRIBUTING.md, which also
+names what a contributor is to make up (NAME) and much that is no code, paths, files, types and qualified names do. And
+every room of src/ is in the lists of rooms.
 """
 import os
 import re
@@ -23,6 +24,7 @@ PATH = re.compile(r"[\w.-]+(?:/[\w.-]+)+")
 FILE = re.compile(r"\w+\.(?:cpp|hpp|py|md|txt)")
 TEST = re.compile(r"[a-z_]+\.[a-z_]+")
 OPTION = re.compile(r"--[a-z-]+")
+TYPE = re.compile(r"(?:[a-z_]\w*::)+\w+|(?:[a-z_]\w*::)*[A-Z]\w*[a-z]\w*")
 DECLARATION = re.compile(r"[\w:]+[&*]* (?:const )?\w+(?:\([^()]*\)(?: const)?)?")
 
 # Of C++ and the C library, which sources need not mention.
@@ -95,11 +97,23 @@ def comment_complaints(path, sources):
                 yield f"`{span}` is in a comment, but not in the code" + ("" if "::" in span else " of this file")
 
 
-def page_complaints(text, sources):
+def spans_of(text):
+    """What stands between backquotes on a page, without its blocks of code."""
+    return QUOTED.findall(re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL))
+
+
+def guide_spans(text):
+    """Those of a guide that name something which is there already, and can be nothing else."""
+    for span in spans_of(text):
+        made_up = re.search(r"\b[A-Z]{2,}\b|\*", span)
+        if not made_up and (FILE.fullmatch(span) or PATH.fullmatch(span) or TYPE.fullmatch(span)):
+            yield span
+
+
+def page_complaints(spans, sources):
     """Names on one page that are not there."""
-    prose = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
     basenames = {os.path.basename(path) for path in sources.paths}
-    for span in QUOTED.findall(prose):
+    for span in spans:
         if FILE.fullmatch(span):
             if span not in basenames:
                 yield f"there is no file `{span}`"
@@ -137,8 +151,11 @@ def complaints(root):
             yield f"{path}: {sentence}"
     for path, text in sources.texts.items():
         if path.startswith("docs/design/"):
-            for sentence in page_complaints(text, sources):
+            for sentence in page_complaints(spans_of(text), sources):
                 yield f"{path}: {sentence}"
+    guide = sources.texts.get("CONTRIBUTING.md", "")
+    for sentence in page_complaints(guide_spans(guide), sources):
+        yield f"CONTRIBUTING.md: {sentence}"
     for path, sentence in room_complaints(sources):
         yield f"{path}: {sentence}"
 

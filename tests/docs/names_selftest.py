@@ -15,7 +15,8 @@ GOOD = {
     "src/tape/CMakeLists.txt": "target_sources(tape.cpp)\n",
     "tests/lint/CMakeLists.txt": "gneiss_script_test(lint.layers layers.py)\n",
     "bench/find.cpp": "",
-    "CONTRIBUTING.md": "| `tape` | choices |\n",
+    "CONTRIBUTING.md": "| `tape` | choices |\n\nA `Tape` or `tape::Tape` in `src/tape`, `tape.hpp`, `bench/NAME.cpp`; "
+                       "`GNEISS_JOBS`, `long`, `void name(Session& session)`, `tests/*/a.cpp`.\n",
     "docs/design/layers.md": "src/tape  choices\n\nA `Tape` in `tape`, `src/tape`, `tape/tape`, `core/run.hpp`, `tape.cpp`, `bench/find`; "
                              "`tape::Tape`, `.length`, `again()`, `Tape<T>`, `void again(Environment& env)`, `--jobs`, `lint.layers`, "
                              "`std::tuple`, `1 + 1`.\n```\n`Nothing` of a block\n```\n",
@@ -36,6 +37,10 @@ BAD = {
     "path": ("docs/design/a.md", "See `src/reel`.\n", "there is no `src/reel`"),
     "path in a room": ("docs/design/a.md", "See `tape/reel`.\n", "there is no `tape/reel`"),
     "file": ("docs/design/a.md", "See `reel.cpp`.\n", "there is no file `reel.cpp`"),
+    "type of the guide": ("CONTRIBUTING.md", "| `tape` |\nThe `Reel`.\n", "`Reel`"),
+    "qualified name of the guide": ("CONTRIBUTING.md", "| `tape` |\nThe `engine::Tape`.\n", "`engine::Tape`"),
+    "path of the guide": ("CONTRIBUTING.md", "| `tape` |\nIn `src/reel`.\n", "there is no `src/reel`"),
+    "file of the guide": ("CONTRIBUTING.md", "| `tape` |\nIn `reel.cpp`.\n", "there is no file `reel.cpp`"),
     "option": ("docs/design/a.md", "With `--reels`.\n", "there is no option"),
     "test": ("docs/design/a.md", "See `lint.reels`.\n", "there is no test"),
 }

@@ -51,7 +51,7 @@ def played(commands, files):
 
 def as_it_is(text):
     """All but the status lines of a slow machine, and how exactly the shell says that a program was aborted."""
-    text = re.sub(r"^\w+: [^,\n]+ (?:ms|s), \d+ (?:scenario|case)s? \(.*\n|^\w+: [^,\n]+ s, .* calls\n", "", text, flags=re.MULTILINE)
+    text = transcript.STATUS.sub("", text)
     return re.sub(r"^.*\bAborted\b.*$", "Aborted", text, flags=re.MULTILINE)
 
 

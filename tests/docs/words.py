@@ -10,9 +10,9 @@ import re
 import sys
 
 # Users call what these have; of other classes they know the name.
-MEMBERS_OF = {"Library", "Solo", "Property", "OperationWords", "DeclaredType", "DeclaredHandle", "Signature"}
+MEMBERS_OF = {"Library", "Solo", "Property", "OperationOptions", "DeclaredType", "DeclaredHandle", "Signature"}
 # Written in a header for the compiler's sake: the engine's own, what a spec is made of, what a macro expands to.
-NOT_WORDS = {"subject", "make", "Kind", "Span", "SameType", "SameWhat", "AnyException", "OperationWords", "type_tag",
+NOT_WORDS = {"subject", "make", "Kind", "Span", "SameType", "SameWhat", "AnyException", "OperationOptions", "type_tag",
              "GNEISS_UNCHECKED"}
 
 COMMENT_OR_LITERAL = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.DOTALL)

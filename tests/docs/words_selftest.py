@@ -30,9 +30,9 @@ auto made(A a, B... b) {
   return called(a, b...);
 }
 template <class Step>
-class OperationWords {
+class OperationOptions {
  public:
-  OperationWords& keeps(int type);
+  OperationOptions& keeps(int type);
 };
 template <std::size_t I = 0>
 inline constexpr detail::Itself<I> itself{};

@@ -63,7 +63,7 @@ def check_library(binary, counts, subject, depth, options, deduplicate, symmetry
                 *options, *(["--observers"] if observers else [])]
     search = Search(binary, "--filter", subject, *switches)
     said = {"scenarios": search.number(r"(\d+) scenarios? (?:of|have) at most"), "states": search.number(r"(\d+) states?"),
-            "instructions": search.number(r"Run: .*?(\d+) instructions?[,.]"), "looks": search.number(r"(\d+) looks? by")}
+            "instructions": search.number(r"Run: .*?(\d+) instructions?[,.]"), "looks": search.number(r"(\d+) observer calls?")}
     wanted = {"scenarios": counts.scenarios}
     told = not any(subject == untold for untold, *_ in UNTOLD)
     if deduplicate == "on" and told:

@@ -74,7 +74,7 @@ def refused(faults, spaces):
     good = search.code == 2 and "about 4.3e+09 ways to call longer" in search.err and "--scope 8 leaves" in search.err
     yield expect(search, good, "an observer with too many arguments is not refused")
     search = Search(faults, "--filter", "gazing", "--depth", "3", "--scope", "8")
-    yield expect(search, search.code == 0 and f"{15 * 8} looks" in search.out, "narrowed, it does not look")
+    yield expect(search, search.code == 0 and f"{15 * 8} observer calls" in search.out, "narrowed, it does not look")
     search = Search(faults, "--filter", "endless", "--depth", "3", "--scope", "3")
     yield expect(search, search.code == 0 and f"All {6 + 36 + 216} scenarios" in search.out, "narrowed, it is not run")
     search = Search(faults, "--filter", "endless", "--time", "0.2", "--depth", "3")

@@ -4,8 +4,8 @@
 #include <map>
 #include <vector>
 
+#include "config/option_values.hpp"
 #include "config/parse.hpp"
-#include "config/values.hpp"
 #include "target.hpp"
 
 namespace gneiss::fuzz {

@@ -1,4 +1,4 @@
-"""Runs a target of libFuzzer for a while: 6 seconds, or 10 minutes when GNEISS_SOAK is set.
+"""Runs a target of libFuzzer for a while: 3 seconds, or 10 minutes when GNEISS_SOAK is set.
 
 usage: run.py TARGET SEEDS WORK
 
@@ -16,7 +16,7 @@ def main():
     found = os.path.join(work, "corpus")
     os.makedirs(found, exist_ok=True)
     command = [
-        target, f"-max_total_time={600 if os.environ.get('GNEISS_SOAK') else 6}", "-timeout=30", "-rss_limit_mb=4096",
+        target, f"-max_total_time={600 if os.environ.get('GNEISS_SOAK') else 3}", "-timeout=30", "-rss_limit_mb=4096",
         "-print_final_stats=1", f"-artifact_prefix={work}/", found, seeds]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
     lines = done.stdout.splitlines()

@@ -5,8 +5,8 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "engine/database.hpp"
 #include "os/files.hpp"
+#include "store/database.hpp"
 #include "tape/codec.hpp"
 #include "target.hpp"
 
@@ -54,11 +54,11 @@ void check_file(std::string const& contents, Folder const& folder) {
   auto const text = tape::from_file(contents);
   require(text || !text.error().empty(), "an error has a text");
   auto const owner = text ? tape::owner_of(*text) : base::Result<std::uint32_t>(base::Error{});
-  std::vector<std::string> problems;
-  auto const saved = engine::Database(folder.directory()).saved(subject(), problems);
+  std::vector<events::Warning> problems;
+  auto const saved = store::Database(folder.directory()).saved(subject(), problems);
   bool const ours = owner && *owner == tape::subject_hash(subject().name());
   require(saved.size() == (ours ? 1u : 0u), "the file is read if it holds a tape of the library");
-  require(problems.size() == (owner ? 0u : 1u), "there is a sentence if it holds none");
+  require(problems.size() == (owner ? 0u : 1u), "there is a warning if it holds none");
   require(*os::read_file(folder.file(), contents.size()) == contents, "the file is left alone");
   if (!ours) return;
   require(saved[0].tape_text == *text, "what is read is the tape");

@@ -13,11 +13,11 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
   require(decoded || !decoded.error().empty(), "an error has a text");
   if (!decoded) return 0;
   require(bool(owner), "a tape that is decoded has an owner", text);
-  require(decoded->unfit.size() <= 1, "no sentence is repeated", text);
+  require(decoded->lost_names.empty(), "nothing is known by name", text);
   auto const again = tape::encode(decoded->tape, subject());
   auto const second = tape::decode(again, subject());
   require(bool(second), "what was encoded is decoded", again);
-  require(second->unfit.empty(), "it lacks no operation", again);
+  require(second->fits(), "it lacks no operation", again);
   require(tape::encode(second->tape, subject()) == again, "encoding is settled at once", again);
   fuzz::check_scenario(second->tape);
   fuzz::check_scenario(decoded->tape);

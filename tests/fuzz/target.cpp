@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "base/hash.hpp"
-#include "base/text.hpp"
+#include "base/strings.hpp"
 #include "harness/scenario.hpp"
 #include "tape/codec.hpp"
 #include "tape/every_spec.hpp"
@@ -94,7 +94,7 @@ void check_scenario(tape::Tape const& tape) {
   require(second.exact, "it fits in every place", first.text);
   auto const decoded = tape::decode(tape::encode(first.recorded, subject()), subject());
   require(bool(decoded), "its text is decoded", first.text);
-  require(decoded->unfit.empty(), "all its operations are found", first.text);
+  require(decoded->fits(), "all its operations are found", first.text);
   require(test::replay(subject(), decoded->tape).recorded == first.recorded, "its text replays to it", first.text);
 }
 

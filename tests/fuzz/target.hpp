@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 #include "tape/tape.hpp"
 
 /// What libFuzzer, or driver.cpp in its place, calls with each input. Every target defines it.

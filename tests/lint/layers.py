@@ -1,11 +1,14 @@
-"""Reads the include graph and fails on every arrow that does not point down.
+"""Reads the include graph and fails on every arrow that does not point down, and on cycles and rooms that are too large.
 
 usage: layers.py ROOT
+
+An #include is an arrow, and so is the forward declaration of a class of another room.
 """
 import os
 import re
 import sys
 
+import declarations
 import tree
 
 # Bottom up. A room may include itself and the rooms of the rows below its own, never its neighbours in the row.
@@ -20,13 +23,37 @@ COMPILED = [
     ["src/base"],
     ["src/os"],
     ["src/tape", "src/cover"],
+    ["src/cxx"],  # C++ as text
+    ["src/notes"],
     ["src/run", "src/shrink"],  # the shrinker knows a tape and an oracle
     ["src/explore"],
-    ["src/engine"],
+    ["src/events"],
+    ["src/store", "src/stage"],
+    ["src/worker"],  # what runs in a worker process
+    ["src/dispatch"],  # the workers, as the parent sees them
+    ["src/search", "src/enumerate", "src/analysis"],
+    ["src/campaign"],
     ["src/report", "src/config"],
     ["src/main", "src/derive"],
     ["tools"],
 ]
+
+# Rooms that may include fewer rooms than stand below them. Who reports sees what has happened, not who did it.
+ONLY = {
+    "src/report": ["include/gneiss/core", "src/base", "src/cxx", "src/notes", "src/events"],
+}
+# Rooms that only these others may include. What runs in a worker process is none of the parent's business: it hands out
+# tasks and hears how they ended, both through src/stage.
+KEPT_FOR = {
+    "src/worker": ["src/dispatch"],
+}
+
+# Forward declarations that point up, by file: their names, and why they are there.
+DECLARED_ABOVE = {}
+
+# A room is what one can keep in mind. Users know include/gneiss by its words, a header each, not as a room.
+MOST_UNITS = 20
+UNBOUNDED = {"include/gneiss", "tools"}
 
 # Headers that one room alone may name.
 RESERVED = [
@@ -36,6 +63,7 @@ RESERVED = [
     ("a test framework", "include/gneiss/with", re.compile(
         r"(gtest|gmock|catch2|doctest|boost/test|rapidcheck|benchmark|fuzztest)/.*|"
         r"(catch|doctest|rapidcheck|FuzzedDataProvider)\.(h|hpp)|fuzzer/.*")),
+    ("nlohmann-json", "src/report", re.compile(r"nlohmann/.*")),
     ("Boost.PFR", "include/gneiss/with", re.compile(r"boost/pfr(/.*)?\.hpp")),
     ("Clang", "src/derive", re.compile(r"(clang|clang-c|llvm|llvm-c)/.*")),
 ]
@@ -74,7 +102,16 @@ def allowed(table):
     return arrows
 
 
-ARROWS = {**allowed(COMPILED), **allowed(PUBLIC)}
+def restricted(arrows):
+    """The same without what ONLY and KEPT_FOR take away."""
+    result = {}
+    for room, below in arrows.items():
+        below = below & ({room, *ONLY[room]} if room in ONLY else below)
+        result[room] = {there for there in below if there not in KEPT_FOR or room in {there, *KEPT_FOR[there]}}
+    return result
+
+
+ARROWS = restricted({**allowed(COMPILED), **allowed(PUBLIC)})
 
 
 def room_of(path):
@@ -127,8 +164,64 @@ def check_files(path, text):
             yield f"names {match[0]}, but only src/os may name the operating system"
 
 
+def room_of_namespace(space):
+    """The room that defines what is in gneiss::X, or nothing."""
+    parts = space.split("::")
+    if len(parts) < 2 or parts[0] != "gneiss":
+        return None
+    return next((room for room in (f"src/{parts[1]}", f"include/gneiss/{parts[1]}") if room in ARROWS), None)
+
+
+def check_declarations(path, text):
+    """Forward declarations that point where an #include may not, as sentences."""
+    room, found = room_of(path), set()
+    for each in declarations.types_of(text) if room in ARROWS else ():
+        there = room_of_namespace(each.namespace)
+        if not each.defined and there and there not in ARROWS[room]:
+            found.add((each.namespace.removeprefix("gneiss::") + "::" + each.name, there))
+    fine = DECLARED_ABOVE.get(path, (set(), ""))[0]
+    for name, there in sorted(found):
+        if name not in fine:
+            yield f"declares {name}, but {room} may not know {there}"
+    for name in sorted(fine - {name for name, _ in found}):
+        yield f"does not declare {name}: take it from DECLARED_ABOVE in tests/lint/layers.py"
+
+
+def unit_of(path):
+    """A header and its source are one."""
+    return os.path.splitext(path)[0]
+
+
+def check_rooms(paths):
+    """Rooms with too many units, as sentences."""
+    units = {}
+    for path in paths:
+        if path.endswith(CODE) and room_of(path) in ARROWS and room_of(path) not in UNBOUNDED:
+            units.setdefault(room_of(path), set()).add(unit_of(path))
+    for room, there in sorted(units.items()):
+        if len(there) > MOST_UNITS:
+            yield f"{room}: has {len(there)} units, a header and its source being one; more than {MOST_UNITS} are two rooms"
+
+
+def check_cycles(graph):
+    """Cycles of files, and cycles of units that are none of files, as sentences."""
+    found = cycles(graph)
+    for cycle in found:
+        yield f"{cycle[0]}: includes itself: {' -> '.join(cycle)}"
+    if found:
+        return
+    units = {}
+    for path, targets in graph.items():
+        if room_of(path) not in ARROWS:
+            continue  # an example has a header, and a program that bears its name
+        units.setdefault(unit_of(path), []).extend(
+            unit_of(target) for target in targets if unit_of(target) != unit_of(path))
+    for cycle in cycles(units):
+        yield f"{cycle[0]}: header and source taken together, it includes itself: {' -> '.join(cycle)}"
+
+
 def cycles(graph):
-    """Each cycle of files once, as the list of its files."""
+    """Each cycle once, as the list of its nodes."""
     state, found = {}, []
 
     def visit(path, trail):
@@ -165,6 +258,8 @@ def complaints(root):
             text = without_comments(file.read())
         for sentence in check_files(path, text):
             yield f"{path}: {sentence}"
+        for sentence in check_declarations(path, text):
+            yield f"{path}: {sentence}"
         for match in INCLUDE.finditer(text):
             name = match[1] or match[2]
             target = resolve(path, name, match[2] is not None, known)
@@ -172,8 +267,8 @@ def complaints(root):
                 graph.setdefault(path, []).append(target)
             for sentence in check_include(path, name, target):
                 yield f"{path}: {sentence}"
-    for cycle in cycles(graph):
-        yield f"{cycle[0]}: includes itself: {' -> '.join(cycle)}"
+    yield from check_rooms(paths)
+    yield from check_cycles(graph)
 
 
 def main():

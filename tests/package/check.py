@@ -13,10 +13,6 @@ CONSUMER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "consumer")
 SHOWN = ['#include "counter.hpp"', "#include <cassert>", "int main() {", "assert("]
 
 
-# Objects that the tree has compiled with these flags are in the cache, whatever the folder is called.
-os.environ["CCACHE_NOHASHDIR"] = "1"
-
-
 def run(command, **options):
     print("$", shlex.join(command), flush=True)
     subprocess.run(command, check=True, **options)

@@ -12,7 +12,7 @@
 #include <string>
 
 #include "all_kinds.hpp"
-#include "engine/listener.hpp"
+#include "events/listener.hpp"
 #include "explore/random.hpp"
 #include "harness/in_process.hpp"
 #include "report/program.hpp"
@@ -24,18 +24,18 @@
 namespace {
 
 using namespace gneiss;
-using core::Failure;
+using core::FailureKind;
 using Style = core::Spelling::Style;
 
 constexpr std::uint64_t most_scenarios = 50'000;
 
-std::map<Failure, char const*> const kinds{{Failure::disagreement, "disagreement"},
-                                           {Failure::candidate_threw, "candidate threw"},
-                                           {Failure::candidate_returned, "candidate returned"},
-                                           {Failure::other_exception, "other exception"},
-                                           {Failure::check_failed, "check failed"},
-                                           {Failure::property_false, "property false"},
-                                           {Failure::property_threw, "property threw"}};
+std::map<FailureKind, char const*> const kinds{{FailureKind::disagreement, "disagreement"},
+                                               {FailureKind::candidate_threw, "candidate threw"},
+                                               {FailureKind::candidate_returned, "candidate returned"},
+                                               {FailureKind::other_exception, "other exception"},
+                                               {FailureKind::check_failed, "check failed"},
+                                               {FailureKind::property_false, "property false"},
+                                               {FailureKind::property_threw, "property threw"}};
 std::map<Style, char const*> const styles{{Style::function, "GNEISS_FN"},
                                           {Style::method, "GNEISS_METHOD"},
                                           {Style::expression, "GNEISS_CALL"},
@@ -82,7 +82,7 @@ class Collector {
       random.restart(i);
       auto const verdict = runner.run(random);
       if (!verdict.failed()) continue;
-      tape::RawReplay again(random.numbers());
+      tape::RawChoiceReplay again(random.numbers());
       runner.run(again);
       auto const found = again.recorded();
       write(subject, runner, found, fault);
@@ -95,7 +95,7 @@ class Collector {
   }
 
   void write(core::Subject const& subject, run::Runner& runner, tape::Tape const& tape, int fault) {
-    run::Notes notes;
+    notes::Notes notes;
     tape::Replay replay(tape);
     auto const verdict = runner.run(replay, &notes);
     if (!verdict.failed()) return complain(subject.name() + ": a failure did not repeat");
@@ -127,7 +127,7 @@ class Collector {
   std::ofstream list_;
   unsigned count_ = 0;
   bool complete_ = true;
-  std::map<Failure, unsigned> kinds_met_;
+  std::map<FailureKind, unsigned> kinds_met_;
   std::map<Style, unsigned> styles_met_;
   std::set<core::Operation const*> operations_used_;
 };

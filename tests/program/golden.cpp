@@ -54,7 +54,7 @@ Tape letter() {
 void expect_program(std::string const& name, core::Subject const& subject, int bug, std::initializer_list<Tape> calls) {
   all_kinds::bug = bug;
   auto const tape = joined(calls);
-  run::Notes notes;
+  notes::Notes notes;
   tape::Replay replay(tape);
   run::Runner runner(subject);
   auto const verdict = runner.run(replay, &notes);

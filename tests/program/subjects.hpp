@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 
 /// A library or property to be tested, with the faults that it can have.
 struct Subject {

@@ -89,7 +89,7 @@ def three_bugs_are_three_failures(folder, _):
     expect(done.code == 1, f"{done}")
     numbers = re.findall(r"^third, failure (\d+) of (\d+): ", done.out, re.MULTILINE)
     expect(numbers == [("1", "3"), ("2", "3"), ("3", "3")], f"not three failures, but {numbers}\n{done}")
-    times = [int(number) for number in re.findall(r"^(\d+) scenarios? failed so\.$", done.out, re.MULTILINE)]
+    times = [int(number) for number in re.findall(r"^(\d+) scenarios? failed this way\.$", done.out, re.MULTILINE)]
     expect(len(times) == 3 and times == sorted(times, reverse=True), f"not the most frequent first: {times}\n{done}")
     programs = re.findall(r"^// third: .*?^\}\n", done.out, re.MULTILINE | re.DOTALL)
     expect(len(programs) == 3, f"not three programs, but {len(programs)}\n{done}")

@@ -5,24 +5,12 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "gneiss/core/outcome.hpp"
+#include "gneiss/core/failure_kind.hpp"
 #include "gneiss/core/source.hpp"
 #include "gneiss/core/text.hpp"
 #include "gneiss/core/type.hpp"
 #include "gneiss/core/unchecked.hpp"
-
-namespace gneiss::tape {
-class Driver;
-}
-namespace gneiss::run {
-class Runner;
-class Notes;
-class Walk;
-class Watcher;
-struct Ledger;
-}  // namespace gneiss::run
 
 namespace gneiss::core {
 
@@ -56,7 +44,8 @@ struct Path {
   std::size_t index = 0;
 };
 
-/// What one step works with: the source of its choices, the live values, and whoever wants to hear how it went.
+/// What one step works with: the source of its choices, the live values, and whoever wants to hear how it went. It is
+/// all that a step sees of what runs it, and only what a step does inline is kept here.
 class Environment {
  public:
   Environment(Environment const&) = delete;
@@ -93,8 +82,9 @@ class Environment {
     // One value and nobody who listens: the reference is written down all the same.
     if (only.cell && source_->record_bare(only.id)) [[likely]]
       return only.cell;
-    return select_among(type, {}, use);
+    return select_any(type, use);
   }
+  void* select_any(Type const& type, Use const& use);
   /// A live value that the filter accepts, or null. Of values that belong to each other only such are selected.
   void* select_among(Type const& type, Filter const& filter, Use const& use);
   /// The only live value of the type where there is one and nobody listens, else null. It is not selected yet.
@@ -112,8 +102,8 @@ class Environment {
   /// It has a value again, if it had none.
   void revive(Type const& type, void* cell);
 
-  /// Must foresee() be called before the two sides are, because values belong to each other, or because somebody will
-  /// want them back as they were?
+  /// True if foresee() must be called before the two sides are: some type has an owner, or a Walk needs copies to take
+  /// the instruction back.
   GNEISS_UNCHECKED bool tracks() const { return tracks_; }
   /// Which values that belong to the arguments will end with this call?
   void foresee(Operation const& operation, void const* const* arguments);
@@ -130,10 +120,10 @@ class Environment {
     *const_cast<Phase volatile*>(&position_->phase) = phase;
     if (phase == Phase::candidate || phase == Phase::observing) asm volatile("" ::: "memory");
     // Where else a phase ends, somebody is there to see it.
-    if (phase == Phase::candidate && ledger_) [[unlikely]]
-      account(Phase::reference);
-    if (phase == Phase::predicate && watcher_) [[unlikely]]
-      tell_watcher();
+    if (phase == Phase::candidate && accounts_) [[unlikely]]
+      reference_is_over();
+    if (phase == Phase::predicate && heeds_predicate_) [[unlikely]]
+      predicate_begins();
   }
 
   /// To be called in a handler. True when the reference threw and may: the candidate has to be asked, too.
@@ -178,96 +168,25 @@ class Environment {
   Outcome outcome() const { return outcome_; }
   GNEISS_UNCHECKED bool passed() const { return outcome_ == Outcome::passed; }
 
- private:
-  friend class run::Runner;
-  friend class run::Walk;
-
-  /// A value whose two sides are being constructed.
-  struct Unborn {
-    Type const* type;
-    void* cell;
-  };
-  /// Storage of one type: cells never move, and are all free again when the scenario ends.
-  struct Slab {
-    struct Chunk {
-      std::unique_ptr<std::byte[]> memory;
-      std::byte* begin;  // aligned
-      std::byte* end;
-    };
-    std::vector<Chunk> chunks;
-    std::byte* at = nullptr;
-    std::byte* end = nullptr;
-    std::size_t used = 0;  // chunks, the one being filled included
-  };
-
-  /// A value that was selected for this instruction.
-  struct Selected {
-    Type const* type;
-    Slot slot;
-  };
-  /// A value that ends with this instruction, perhaps only if the owner's room has changed.
-  struct Doomed {
-    Type const* type;
-    std::uint64_t id;
-    void* owner;
-    bool if_grown;
-    std::uint64_t room[2];
-  };
-  struct NotHeld;
-  using Fate = Type::WhenOwnerChanges;
-  class Fates;
-
+ protected:
+  // Made and destroyed by the one class that derives from it.
   Environment() = default;
   ~Environment() = default;
 
-  Filter tied_to_selected(Type const& wanted, Filter const& filter) const;
-  Slot owner_for(Type const& type) const;
-  bool is_held(Type const& type, std::uint64_t id) const;
-  bool is_selected(std::uint64_t id) const;
-  void end_dependents(Type const& type, std::uint64_t id);
-  void bury();
-
-  void account(Phase over);
-  void tell_watcher();
-  void end(Type const& type, void* cell, std::uint64_t id);
-  void* selected(Type const& type, Filter const& filter, Use const& use);
-  /// The type has one value more or less.
-  void pool_changed(Type const& type) {
-    auto const& pool = pools_[type.index];
-    if (pool.size() <= 2) only_[type.index] = pool.size() == 1 && !watched_ ? pool.front() : Slot{};
-  }
-  void next_chunk(Slab& slab, Type const& type);
-  void fail(Failure failure);
-  void settle_exception();
+  void reference_is_over();
+  void predicate_begins();
 
   Source* source_ = nullptr;
-  tape::Driver* driver_ = nullptr;
   Text* text_ = nullptr;
-  run::Notes* notes_ = nullptr;
   Position* position_ = nullptr;
-  run::Ledger* ledger_ = nullptr;
-  run::Watcher* watcher_ = nullptr;
-  run::Walk* walk_ = nullptr;  // that may go back to before the next call
   bool attended_ = false;
-  bool tracks_ = false;   // what is selected is written down: some type has an owner, or there is a way back
-  bool all_stay_ = true;  // what belongs to a value stays when that changes, unless an operation says otherwise
-  bool watched_ = false;  // attended or tracked: no short cut may be taken
+  bool tracks_ = false;  // what is selected is written down: some type has an owner, or there is a way back
   bool wants_kinds_ = false;
+  bool accounts_ = false;         // what each phase allocates is written down
+  bool heeds_predicate_ = false;  // somebody wants to know when a predicate begins
   Outcome outcome_ = Outcome::passed;
-  Failure failure_ = Failure::none;
-
-  std::exception_ptr reference_exception_;
-  std::uint64_t next_id_ = 0;  // of the next value born
-  Unborn pending_{nullptr, nullptr};
-  std::vector<Pool> pools_;
   /// By type: its only live value, where there is one and nobody listens. One look tells a step all that it must know.
   std::unique_ptr<Slot[]> only_;
-  std::vector<Pool> hollow_;  // by type: what has been moved from
-  Pool merged_;               // live ones and hollow ones, for one selection
-  std::vector<Selected> selected_;
-  std::vector<Doomed> doomed_;
-  std::vector<Slab> slabs_;
-  bool emptiness_changed_ = false;  // a pool became empty or stopped being so: other operations can run now
 };
 
 }  // namespace gneiss::core

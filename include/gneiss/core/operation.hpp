@@ -40,8 +40,16 @@ struct Rule {
   /// Those for which the condition holds stay and the others end; else those for which it holds end, and of the others
   /// nothing is said.
   bool keeps = true;
-  /// Gets the reference's values of all arguments and the dependent value, before the call.
-  bool (*condition)(void const* context, void const* const* arguments, void* cell) = nullptr;
+  /// Some of the values, those that belong to one owner.
+  struct Among {
+    Slot const* first;
+    Slot const* last;
+    std::uint64_t owner;
+  };
+  /// The first of them for which the condition holds, or does not, as it is `wanted`; else the end. It gets the
+  /// reference's values of all arguments, before the call. Many are asked at once, as there may be many.
+  using Find = Slot const* (*)(void const* context, void const* const* arguments, Among const& among, bool wanted);
+  Find find = nullptr;
   std::shared_ptr<void const> context;
 };
 

@@ -141,8 +141,8 @@ class Source {
     was_among_all(ending != 0, chosen);
     return chosen;
   }
-  /// A choice has just been made among those that end. It is written down as what it is among all, which is `value`;
-  /// `drawn`: there was more than one to choose from.
+  /// The last choice was drawn among the ending alternatives alone. Records it again as `value`, its index among all,
+  /// so that a replay without this limit reads the same value; `drawn`: there was more than one to choose from.
   GNEISS_UNCHECKED void was_among_all(bool drawn, std::uint64_t value) {
     if (instruction_.ending.early && !instruction_.rejected) rewrite(drawn, value);
   }

@@ -6,7 +6,7 @@
 #include "gneiss/core/environment.hpp"
 #include "gneiss/core/operation.hpp"
 #include "gneiss/detail/cell.hpp"
-#include "gneiss/detail/compose.hpp"
+#include "gneiss/detail/composed.hpp"
 #include "gneiss/detail/concepts.hpp"
 #include "gneiss/detail/other_side.hpp"
 #include "gneiss/detail/pack.hpp"

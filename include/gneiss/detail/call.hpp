@@ -6,7 +6,7 @@
 
 #include "gneiss/core/answer.hpp"
 #include "gneiss/detail/held.hpp"
-#include "gneiss/detail/result.hpp"
+#include "gneiss/detail/result_spec.hpp"
 
 // The two calls of an instruction, in their order, and what is made of the results.
 namespace gneiss::detail {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <tuple>
 
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 #include "gneiss/detail/held.hpp"
 #include "gneiss/detail/show.hpp"
 
@@ -39,11 +39,11 @@ GNEISS_UNCHECKED void ask_predicate(core::Environment& env, F const& predicate, 
 
 /// How a value that is given is held as one that was drawn is.
 template <class Held>
-struct Given {
+struct HeldFromExample {
   static constexpr bool possible = false;
 };
 template <class T>
-struct Given<HeldValue<T>> {
+struct HeldFromExample<HeldValue<T>> {
   static constexpr bool possible = true;
   using value = T;
   static HeldValue<T> hold(core::Environment& env, T const& given) {
@@ -53,7 +53,7 @@ struct Given<HeldValue<T>> {
   }
 };
 template <class T, bool Out>
-struct Given<HeldName<T, Out>> {
+struct HeldFromExample<HeldName<T, Out>> {
   static constexpr bool possible = true;
   using value = T;
   static HeldName<T, Out> hold(core::Environment& env, T const& given) {
@@ -84,8 +84,10 @@ struct HeldOf<std::tuple<H...>, A, More...> {
 template <class F, class... H>
 class Example final : public core::Operation {
  public:
-  Example(F predicate, typename Given<H>::value... values)
-      : core::Operation(play), predicate_(predicate), values_(static_cast<typename Given<H>::value&&>(values)...) {}
+  Example(F predicate, typename HeldFromExample<H>::value... values)
+      : core::Operation(play),
+        predicate_(predicate),
+        values_(static_cast<typename HeldFromExample<H>::value&&>(values)...) {}
 
  private:
   GNEISS_UNCHECKED static void play(core::Operation const& self, core::Environment& env) {
@@ -98,7 +100,7 @@ class Example final : public core::Operation {
     } else {
       if (env.attended()) env.begin_argument();
       auto const& value = std::get<I>(values_);
-      auto here = Given<std::tuple_element_t<I, std::tuple<H...>>>::hold(env, value);
+      auto here = HeldFromExample<std::tuple_element_t<I, std::tuple<H...>>>::hold(env, value);
       if (env.text()) show(*env.text(), value);
       if (env.attended()) env.end_argument();
       hold<I + 1>(env, held..., here);
@@ -106,17 +108,17 @@ class Example final : public core::Operation {
   }
 
   F predicate_;
-  std::tuple<typename Given<H>::value...> values_;
+  std::tuple<typename HeldFromExample<H>::value...> values_;
 };
 
 /// Does every value that is given become what is held for it?
 template <class Held, class... V>
 inline constexpr bool all_given = false;
 template <class... H, class... V>
-  requires(Given<H>::possible&&...)
+  requires(HeldFromExample<H>::possible&&...)
 inline constexpr bool all_given<std::tuple<H...>, V...> =
-    (std::is_convertible_v<V const&, typename Given<H>::value> && ...) &&
-    (std::is_copy_constructible_v<typename Given<H>::value> && ...);
+    (std::is_convertible_v<V const&, typename HeldFromExample<H>::value> && ...) &&
+    (std::is_copy_constructible_v<typename HeldFromExample<H>::value> && ...);
 
 template <class Held, class F>
 struct ExampleOf;

@@ -227,7 +227,7 @@ GNEISS_UNCHECKED void* select_live(core::Environment& env, S const& spec, H cons
     env.source().reject();
     return nullptr;
   } else if constexpr (use.revives) {
-    return env.select_among(spec.type(), {}, use);
+    return env.select_any(spec.type(), use);
   } else {
     return env.select(spec.index(), spec.type(), use);
   }

@@ -3,7 +3,7 @@
 #include <new>
 #include <type_traits>
 
-#include "gneiss/core/regular.hpp"
+#include "gneiss/core/regular_calls.hpp"
 #include "gneiss/core/unchecked.hpp"
 #include "gneiss/detail/cell.hpp"
 #include "gneiss/detail/traits.hpp"

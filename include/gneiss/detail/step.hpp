@@ -54,13 +54,13 @@ struct HeldList {};
 
 /// The body of an operation: both callables, what describes the arguments, and what describes the result.
 template <class F, class M, class Result, class... A>
-class Step {
+class LibraryCall {
  public:
-  GNEISS_UNCHECKED Step(F candidate, M reference, Signature<Result, A...> const& signature)
+  GNEISS_UNCHECKED LibraryCall(F candidate, M reference, Signature<Result, A...> const& signature)
       : call_(candidate), model_(reference), arguments_(signature.arguments), result_(signature.result) {}
 
   GNEISS_UNCHECKED static void play(core::Operation const& self, core::Environment& env) {
-    core::body_of<Step>(self).template draw<0>(self, env);
+    core::body_of<LibraryCall>(self).template draw<0>(self, env);
   }
 
   /// Fills in what the engine knows of the operation; the flags say which callables can be probed safely.
@@ -278,7 +278,7 @@ class Step {
 /// Makes the operation, with its body behind it.
 template <bool SafeCall, bool SafeModel, class F, class M, class Result, class... A>
 GNEISS_UNCHECKED core::Operation* make_operation(F call, M model, Signature<Result, A...> const& signature) {
-  using Body = Step<F, M, Result, A...>;
+  using Body = LibraryCall<F, M, Result, A...>;
   auto* const operation = core::make_with_body<Body>(&Body::play, call, model, signature);
   core::body_of<Body>(*operation).template describe<SafeCall, SafeModel>(*operation);
   return operation;

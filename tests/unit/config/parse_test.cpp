@@ -46,7 +46,7 @@ std::vector<Row> const rows = {
     {"mode",
      "exhaustive",
      {"automatic", "Random", "x"},
-     [](Config const& c) { return c.plan.mode == engine::Mode::exhaustive; }},
+     [](Config const& c) { return c.plan.mode == events::Mode::exhaustive; }},
     {"scenarios", "7", {"-1", "1.5", "x", "7 "}, [](Config const& c) { return c.plan.scenarios == 7; }},
     {"time", "2m", {"0", "-1", "x", "1d"}, [](Config const& c) { return c.plan.seconds == 120; }},
     {"fuel", "9", {"0", "-1", "100000001", "x"}, [](Config const& c) { return c.plan.distribution.fuel == 9; }},
@@ -64,6 +64,8 @@ std::vector<Row> const rows = {
     {"list", "", {}, [](Config const& c) { return c.list; }},
     {"filter", "[a]*", {}, [](Config const& c) { return c.filter == "[a]*"; }},
     {"write-program", "a b.cpp", {}, [](Config const& c) { return c.write_program == "a b.cpp"; }},
+    {"events", "a b.jsonl", {}, [](Config const& c) { return c.events == "a b.jsonl"; }},
+    {"events-progress", "", {}, [](Config const& c) { return c.events_progress; }},
     {"directory", "some/where", {}, [](Config const& c) { return c.plan.directory == "some/where"; }},
     {"isolate", "off", {"no", "0"}, [](Config const& c) { return !c.plan.isolate; }},
     {"timeout", "0.5", {"0", "x"}, [](Config const& c) { return c.plan.bounds.seconds == 0.5; }},
@@ -120,9 +122,9 @@ TEST_P(EveryOption, IsTestedHere) {
 }
 
 TEST_P(EveryOption, IsTakenFromAFlag) {
-  auto const apart = option.takes_value() ? parsed({flag(option), row.value}) : parsed({flag(option)});
-  ASSERT_TRUE(apart) << apart.error();
-  EXPECT_TRUE(row.arrived(*apart));
+  auto const pass_copies = option.takes_value() ? parsed({flag(option), row.value}) : parsed({flag(option)});
+  ASSERT_TRUE(pass_copies) << pass_copies.error();
+  EXPECT_TRUE(row.arrived(*pass_copies));
   if (!option.takes_value()) return;
   auto const joined = parsed({flag(option) + "=" + row.value});
   ASSERT_TRUE(joined) << joined.error();
@@ -270,7 +272,7 @@ TEST(RepeatCommand, IsReadBack) {
     return text;
   };
   for (int i = 0; i != (std::getenv("GNEISS_SOAK") ? 2000 : 500); ++i) {
-    engine::Failure failure{.subject = subject, .verdict = {}};
+    events::Failure failure{.subject = subject, .verdict = {}};
     failure.tape_text = "g1." + std::string(random.up_to(200), 'x');
     if (random.up_to(1) != 0) failure.file = ".gneiss/" + letters(30) + ".tape";
     auto const program = "./" + letters(10);

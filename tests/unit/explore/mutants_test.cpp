@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "explore/words.hpp"
+#include "explore/dictionary.hpp"
 #include "gneiss/core/operation.hpp"
 
 namespace {
@@ -49,7 +49,7 @@ struct Bench {
   core::Subject subject{"pairs", true};
   base::Rng rng{1};
   explore::Fragments fragments;
-  explore::Laboratory laboratory{subject, rng, fragments, {}, 0, 0, 200};
+  explore::MutationContext laboratory{subject, rng, fragments, {}, 0, 0, 200};
 
   std::vector<Tape> all(Tape const& tape, std::vector<explore::Hint> hints = {}) {
     Mutants mutants(tape, std::move(hints));
@@ -120,7 +120,7 @@ TEST(Mutants, ComeOnceEach) {
 TEST(Mutants, TakeConstantsOfTheCode) {
   Tape const tape{tape::open(Span::instruction, 0, 1), tape::open(Span::argument, 1),
                   tape::choice(Kind::wide, 17, ~std::uint64_t{0}), tape::close(), tape::close()};
-  explore::Words words;
+  explore::Dictionary words;
   words.add(123456);
   words.add(3);  // is drawn often enough
   EXPECT_THAT(words.numbers(), testing::ElementsAre(123456u, 2 * 123456u - 1));
@@ -133,8 +133,8 @@ TEST(Mutants, TakeConstantsOfTheCode) {
   EXPECT_THAT(values, Contains(2 * 123456u - 1));
 }
 
-TEST(Words, AreReadAsNarrowAndAsNegative) {
-  explore::Words words;
+TEST(Dictionary, AreReadAsNarrowAndAsNegative) {
+  explore::Dictionary words;
   words.add(~std::uint64_t{0} - 99);  // -100, or of 32 bits
   EXPECT_THAT(words.numbers(), testing::ElementsAre(~std::uint64_t{0} - 99, 200u, 0xffffff9cu));
 }
@@ -159,7 +159,7 @@ std::vector<std::uint32_t> operations(Tape const& tape) {
 /// A library of four operations that do nothing.
 struct Library : Bench {
   core::Subject library{"calls", false};
-  explore::Laboratory scenarios{library, rng, fragments, {}, 0, 8, 6};
+  explore::MutationContext scenarios{library, rng, fragments, {}, 0, 8, 6};
 
   Library() {
     for (int i = 0; i != 4; ++i)

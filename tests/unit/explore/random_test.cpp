@@ -93,7 +93,7 @@ TEST(Closing, ObserversSeeEveryLiveValueAndCostNoFuel) {
     EXPECT_EQ(seen["look"], living);
     EXPECT_EQ(seen["equal"], living);
     for (auto const& name : seen["root"]) EXPECT_TRUE(living.contains(name));
-    tape::RawReplay raw(random.numbers());
+    tape::RawChoiceReplay raw(random.numbers());
     EXPECT_EQ(play(lib.subject, raw).text, played.text) << "they replay like any other";
   }
 }
@@ -141,11 +141,11 @@ TEST(Closing, FindsWhatNobodyLookedAt) {
   for (unsigned i = 0; i != 50; ++i) {
     random.restart(i);
     auto const verdict = runner.run(random);
-    tape::RawReplay raw(random.numbers());
+    tape::RawChoiceReplay raw(random.numbers());
     auto const again = play(lib.subject, raw);
     EXPECT_TRUE(same_verdict(again.verdict, verdict));
     if (again.text.find("add") == std::string::npos) continue;
-    EXPECT_EQ(verdict.failure, core::Failure::disagreement);
+    EXPECT_EQ(verdict.failure, core::FailureKind::disagreement);
     EXPECT_EQ(replay(lib.subject, raw.recorded()).text, again.text);
   }
 }
@@ -239,7 +239,7 @@ TEST(Numbers, MoreThanThereIsRoomForAtFirst) {
   Random random(lib.subject, plain(300), 1);
   auto const played = play(lib.subject, random);
   EXPECT_GT(random.numbers().size(), 15000u);
-  tape::RawReplay raw(random.numbers());
+  tape::RawChoiceReplay raw(random.numbers());
   EXPECT_EQ(play(lib.subject, raw).text, played.text);
 }
 

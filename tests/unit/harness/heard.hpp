@@ -2,41 +2,47 @@
 #include <string>
 #include <vector>
 
-#include "engine/campaign.hpp"
-#include "engine/listener.hpp"
+#include "campaign/explore_subject.hpp"
+#include "events/listener.hpp"
+#include "report/refusal_text.hpp"
+#include "report/warning_text.hpp"
 
 namespace gneiss::test {
 
 /// What a whole run came to, in short.
-struct Heard final : engine::Listener {
+struct Heard final : events::Listener {
   struct Told {
-    core::Failure failure;
+    core::FailureKind failure;
     bool flaky;
     std::size_t instructions;
   };
   std::vector<Told> failures;
-  std::vector<std::string> warnings;
-  std::vector<std::string> mended_files;
-  engine::Ending ending{};
+  std::vector<std::string> warnings;  // and refusals, as the user reads them
+  std::vector<std::string> fixed_files;
+  events::Ending ending{};
 
   void started(core::Subject const&, std::uint64_t) override {}
-  void progress(core::Subject const&, engine::Progress const&) override {}
-  void met(core::Subject const&, std::string const&, engine::Progress const&) override {}
-  void failed(engine::Failure const& failure) override {
+  void progress(core::Subject const&, events::Progress const&) override {}
+  void failure_found(core::Subject const&, std::string const&, events::Progress const&) override {}
+  void failed(events::Failure const& failure) override {
     failures.push_back({failure.verdict.failure, failure.flakiness.any(), failure.notes.instructions.size()});
   }
-  void mended(core::Subject const&, std::string const& file) override { mended_files.push_back(file); }
-  void warned(core::Subject const&, std::string const& warning) override { warnings.push_back(warning); }
-  void refused(core::Subject const&, std::string const& why) override { warnings.push_back(why); }
-  void finished(engine::Summary const& summary) override { ending = summary.ending; }
+  void fixed(core::Subject const&, std::string const& file) override { fixed_files.push_back(file); }
+  void warned(core::Subject const&, events::Warning const& warning) override {
+    warnings.push_back(report::warning_text(warning));
+  }
+  void refused(core::Subject const&, events::Refusal const& refusal) override {
+    warnings.push_back(report::refusal_text(refusal));
+  }
+  void finished(events::Summary const& summary) override { ending = summary.ending; }
 };
 
 /// Runs it as planned, and saves nothing.
-inline Heard explored(core::Subject const& subject, engine::Plan plan) {
+inline Heard explored(core::Subject const& subject, events::Plan plan) {
   plan.directory = "";
-  engine::Database database("");
+  store::Database database("");
   Heard heard;
-  engine::explore_subject(subject, plan, database, heard);
+  campaign::explore_subject(subject, plan, database, heard);
   return heard;
 }
 

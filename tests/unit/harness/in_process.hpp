@@ -8,16 +8,16 @@ namespace gneiss::test {
 /// Says in this process whether a tape still fails in the same way: for what cannot crash.
 class InProcess final : public shrink::Oracle {
  public:
-  InProcess(run::Runner& runner, run::Verdict const& wanted) : runner_(runner), wanted_(wanted) {}
+  InProcess(run::Runner& runner, notes::Verdict const& wanted) : runner_(runner), wanted_(wanted) {}
   std::optional<tape::Tape> operator()(tape::Tape const& tape) override {
     tape::Replay replay(tape);
-    if (!run::same_way(wanted_, runner_.run(replay))) return std::nullopt;
+    if (!notes::same_way(wanted_, runner_.run(replay))) return std::nullopt;
     return replay.recorded();
   }
 
  private:
   run::Runner& runner_;
-  run::Verdict wanted_;
+  notes::Verdict wanted_;
 };
 
 }  // namespace gneiss::test

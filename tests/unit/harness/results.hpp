@@ -10,7 +10,7 @@
 namespace gneiss::test {
 
 struct Words {
-  core::Failure failure;
+  core::FailureKind failure;
   std::string condition;
   std::string returned;
 };
@@ -33,11 +33,11 @@ Words difference(A const& reference, B const& candidate, Spec const&... spec) {
 }
 template <class A, class B, class... Spec>
 bool agree(A const& reference, B const& candidate, Spec const&... spec) {
-  return difference(reference, candidate, spec...).failure == core::Failure::none;
+  return difference(reference, candidate, spec...).failure == core::FailureKind::none;
 }
 
 inline void expect_words(Words const& words, std::string const& condition, std::string const& returned) {
-  EXPECT_EQ(words.failure, core::Failure::disagreement);
+  EXPECT_EQ(words.failure, core::FailureKind::disagreement);
   EXPECT_EQ(words.condition, condition);
   EXPECT_EQ(words.returned, returned);
 }

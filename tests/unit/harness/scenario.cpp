@@ -7,7 +7,7 @@
 
 namespace gneiss::test {
 
-std::string written(run::InstructionNote const& note) {
+std::string written(notes::InstructionNote const& note) {
   std::string out = note.operation->name + "(";
   for (std::size_t i = 0; i != note.arguments.size(); ++i) out += (i == 0 ? "" : ", ") + note.arguments[i].text;
   out += ")";
@@ -42,7 +42,7 @@ unsigned index_of(core::Subject const& subject, std::string const& operation) {
   throw std::out_of_range("no operation is called " + operation);
 }
 
-bool same_verdict(run::Verdict const& a, run::Verdict const& b) {
+bool same_verdict(notes::Verdict const& a, notes::Verdict const& b) {
   if (a.outcome != b.outcome || a.failure != b.failure || a.operations != b.operations) return false;
   return !a.failed() || (a.operation == b.operation && a.type == b.type);
 }

@@ -22,8 +22,8 @@ struct Described {
 
 /// A scenario that has been run with notes.
 struct Played {
-  run::Verdict verdict;
-  run::Notes notes;
+  notes::Verdict verdict;
+  notes::Notes notes;
   std::string text;  // the notes, one instruction a line
 };
 
@@ -37,12 +37,12 @@ struct Replayed : Played {
 Replayed replay(core::Subject const& subject, tape::Tape const& tape);
 
 /// One instruction as it is written: `get(array0, 0) -> array1`, and what went wrong.
-std::string written(run::InstructionNote const& note);
+std::string written(notes::InstructionNote const& note);
 
 /// The position of an operation in its subject.
 unsigned index_of(core::Subject const& subject, std::string const& operation);
 
 /// Is it the same verdict? How many instructions were rejected on the way is not asked.
-bool same_verdict(run::Verdict const& a, run::Verdict const& b);
+bool same_verdict(notes::Verdict const& a, notes::Verdict const& b);
 
 }  // namespace gneiss::test

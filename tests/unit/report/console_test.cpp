@@ -11,8 +11,8 @@
 namespace gneiss::report {
 namespace {
 
-using engine::Ending;
-using engine::Progress;
+using events::Ending;
+using events::Progress;
 
 struct Call final : core::Operation {
   Call(core::Spelling::Style style, char const* word) { spelling = {style, word, "", ""}; }
@@ -37,28 +37,28 @@ class ConsoleTest : public testing::Test {
     note(2, {"array0", "0"});
   }
 
-  run::InstructionNote& note(std::size_t i, std::vector<std::string> const& arguments) {
+  notes::InstructionNote& note(std::size_t i, std::vector<std::string> const& arguments) {
     auto& written = notes.instructions[i];
     written.operation = array.operations()[i].get();
     for (auto const& argument : arguments) written.arguments.push_back({argument, false});
     return written;
   }
 
-  static run::Verdict failing(core::Failure kind) {
-    run::Verdict verdict;
+  static notes::Verdict failing(core::FailureKind kind) {
+    notes::Verdict verdict;
     verdict.outcome = core::Outcome::failed;
     verdict.failure = kind;
     verdict.phase = core::Phase::candidate;
     return verdict;
   }
 
-  engine::Failure disagreement() {
+  events::Failure disagreement() {
     notes.instructions.back().condition = "$ == 0";
     notes.instructions.back().returned = "1";
-    return failure(core::Failure::disagreement);
+    return failure(core::FailureKind::disagreement);
   }
-  engine::Failure failure(core::Failure kind) {
-    engine::Failure result{.subject = array, .verdict = failing(kind), .notes = notes, .tape = tape};
+  events::Failure failure(core::FailureKind kind) {
+    events::Failure result{.subject = array, .verdict = failing(kind), .notes = notes, .tape = tape};
     result.tape_text = "g1.AQIDBAUGBwg";
     result.file = ".gneiss/persistent_array-0badcafe.tape";
     result.evaluations = 45;
@@ -68,10 +68,10 @@ class ConsoleTest : public testing::Test {
   }
 
   /// A whole run that fails.
-  static void tell(Console& console, engine::Failure const& told) {
+  static void tell(Console& console, events::Failure const& told) {
     Progress const progress{7, 800, 3, 0, 0.04};
     console.started(told.subject, 123);
-    console.met(told.subject, "disagreement at C::get", progress);
+    console.failure_found(told.subject, "disagreement at C::get", progress);
     console.failed(told);
     console.finished({told.subject, Ending::failed, progress});
   }
@@ -85,7 +85,7 @@ class ConsoleTest : public testing::Test {
   core::Subject array{"persistent_array", false};
   core::Subject property{"mirror", true};
   tape::Tape tape;
-  run::Notes notes;
+  notes::Notes notes;
   std::ostringstream out;
   Look look{"./array", false, false, 80, false};
 };
@@ -135,14 +135,14 @@ TEST_F(ConsoleTest, CandidateThrew) {
   Console console(out, look);
   notes.instructions.back().threw = "std::out_of_range";
   notes.instructions.back().message = "vector::_M_range_check";
-  tell(console, failure(core::Failure::candidate_threw));
+  tell(console, failure(core::FailureKind::candidate_threw));
   expect_golden("console/candidate_threw.txt", out.str());
 }
 
 TEST_F(ConsoleTest, CheckFailed) {
   Console console(out, look);
   notes.failed_check = "array1.valid()";
-  tell(console, failure(core::Failure::check_failed));
+  tell(console, failure(core::FailureKind::check_failed));
   expect_golden("console/check_failed.txt", out.str());
 }
 
@@ -150,8 +150,8 @@ TEST_F(ConsoleTest, FaultInTheTest) {
   Console console(out, look);
   notes.instructions.back().threw = "std::runtime_error";
   notes.instructions.back().message = "not today";
-  tell(console, failure(core::Failure::reference_failed));
-  tell(console, failure(core::Failure::test_failed));
+  tell(console, failure(core::FailureKind::reference_failed));
+  tell(console, failure(core::FailureKind::test_failed));
   expect_golden("console/fault_in_test.txt", out.str());
 }
 
@@ -162,8 +162,8 @@ TEST_F(ConsoleTest, PropertyFalse) {
   notes.instructions[0].operation = property.operations()[0].get();
   notes.instructions[0].arguments = {{"std::vector<int>{0, 1}", false}};
   tape.resize(2);
-  engine::Failure told{
-      .subject = property, .verdict = failing(core::Failure::property_false), .notes = notes, .tape = tape};
+  events::Failure told{
+      .subject = property, .verdict = failing(core::FailureKind::property_false), .notes = notes, .tape = tape};
   told.tape_text = "g1.AQID";
   told.evaluations = 12;
   told.found_after = 7;
@@ -174,8 +174,8 @@ TEST_F(ConsoleTest, PropertyFalse) {
 
 TEST_F(ConsoleTest, ProcessDied) {
   Console console(out, look);
-  auto died = failure(core::Failure::crashed);
-  died.death.failure = core::Failure::crashed;
+  auto died = failure(core::FailureKind::crashed);
+  died.death.failure = core::FailureKind::crashed;
   died.death.what = "SIGSEGV at address 0x10";
   died.death.frames = {"C::Array::at (array.hpp:12)", "C::get (array.hpp:40)"};
   died.death.output = "about to crash\n";
@@ -187,7 +187,7 @@ TEST_F(ConsoleTest, ProcessDied) {
 
 TEST_F(ConsoleTest, Leak) {
   Console console(out, look);
-  auto leak = failure(core::Failure::leaked);
+  auto leak = failure(core::FailureKind::leaked);
   leak.verdict.phase = core::Phase::ending_candidate;
   leak.leaked = 24;
   tell(console, leak);
@@ -203,17 +203,17 @@ TEST_F(ConsoleTest, Several) {
   first.times = 40;
   first.any_argument = {{0, 1}};
   first.only_failing = {{"my::f", "a.hpp", 3}, {"my::f", "a.hpp", 5}, {"my::g", "b.hpp", 5}};
-  auto second = failure(core::Failure::exited);
+  auto second = failure(core::FailureKind::exited);
   second.death.what = "exit(3)";
   second.only_failing = {{"my::f", "a.hpp", 3}};
   second.number = second.of = 2;
-  second.origin = engine::Origin::aside;
+  second.origin = events::Origin::aside;
   second.flakiness = {20, 7, false};
   console.started(array, 123);
   console.failed(first);
   console.failed(second);
   console.finished({array, Ending::flaky, {100, 800, 3, 0, 0.04}, 2});
-  console.mended(array, ".gneiss/persistent_array-0badcafe.tape");
+  console.fixed(array, ".gneiss/persistent_array-0badcafe.tape");
   expect_golden("console/several.txt", out.str());
 }
 
@@ -228,20 +228,76 @@ TEST_F(ConsoleTest, GaveUp) {
 TEST_F(ConsoleTest, Flaky) {
   Console console(out, look);
   console.started(array, 123);
-  console.warned(array, "the failure did not show again when the same scenario was replayed");
+  console.warned(array, events::FailureVanished{"disagreement at C::get"});
   console.finished({array, Ending::flaky, {7, 800, 3, 0, 0.04}});
   expect_golden("console/flaky.txt", out.str());
+}
+
+// Where a failure can come from, besides those that were made up.
+TEST_F(ConsoleTest, Origins) {
+  Console console(out, look);
+  for (auto const origin : {events::Origin::example, events::Origin::saved, events::Origin::given}) {
+    auto told = disagreement();
+    told.origin = origin;
+    if (origin == events::Origin::saved) told.found_length = 3;
+    if (origin == events::Origin::given) told.evaluations = 0;
+    console.failed(told);
+  }
+  expect_golden("console/origins.txt", out.str());
+}
+
+TEST_F(ConsoleTest, ExpectedToFail) {
+  Console console(out, look);
+  events::Summary summary{array, Ending::failed_as_expected, {7, 800, 3, 0, 0.04}};
+  summary.expected = "disagreement at C::get";
+  console.started(array, 123);
+  console.finished(summary);
+  summary.progress.scenarios = 0;
+  console.finished(summary);
+  summary.ending = Ending::expected_to_fail;
+  summary.progress.scenarios = summary.said.kept = 100;
+  console.finished(summary);
+  expect_golden("console/expected_to_fail.txt", out.str());
+}
+
+// What a summary says besides: examples, saved failures alone, cases given up, a search.
+TEST_F(ConsoleTest, Summaries) {
+  property.discard_after(0.0025);
+  Console console(out, look);
+  console.started(property, 123);
+  events::Summary late{
+      property, Ending::passed, {.scenarios = 100, .operations = 90, .discarded = 10, .seconds = 1, .late = 4}};
+  late.examples = 2;
+  console.finished(late);
+  late.ending = Ending::gave_up;
+  console.finished(late);
+  console.finished({array, Ending::failed, {}, 1});
+  events::Summary search{array, Ending::passed, {30, 30, 0, 0, 0.5}};
+  search.space = events::Space{};
+  search.space->depth = 2;
+  search.space->complete = true;
+  search.space->scenarios = events::Count(30);
+  search.space->ran.transitions = 30;
+  search.space->notes = {events::CheckpointResumed{}};
+  search.examples = 1;
+  console.finished(search);
+  events::Summary guided{array, Ending::passed, {30, 30, 0, 0, 0.5}};
+  guided.guided = events::GuidedSearch{events::GuidedSearch::By::counters, 765, 20, 100};
+  console.finished(guided);
+  console.progress(array,
+                   {.scenarios = 30, .operations = 30, .seconds = 0.5, .how_far = events::InstancesProgress{2, 314}});
+  expect_golden("console/summaries.txt", out.str());
 }
 
 TEST_F(ConsoleTest, Replay) {
   look.replaying = true;
   Console console(out, look);
   auto replayed = disagreement();
-  replayed.origin = engine::Origin::given;
+  replayed.origin = events::Origin::given;
   replayed.found_after = 0;
   replayed.found_length = 3;
   replayed.evaluations = 30;
-  console.warned(array, "the tape uses an operation that the subject no longer has; its instructions are left out");
+  console.warned(array, events::OperationsGone{.subject = array.name(), .operations = 1});
   tell(console, replayed);
   finish(console, array, Ending::passed, {1, 3, 0, 0, 0.0});
   expect_golden("console/replay.txt", out.str());

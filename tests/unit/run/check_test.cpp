@@ -85,7 +85,7 @@ TEST_F(Live, NothingIsCheckedAfterARejectedInstruction) {
 TEST_F(Live, TheCheckThatFailsEndsTheScenario) {
   auto const pour = op("pour", 3, {live(2)}) + op("pour", 4, {live(2)}) + op("pour", 5, {live(2)});
   auto const played = run(op("make", 1) + op("make", 2) + pour + op("look", 6));
-  EXPECT_EQ(played.verdict.failure, core::Failure::check_failed);
+  EXPECT_EQ(played.verdict.failure, core::FailureKind::check_failed);
   EXPECT_EQ(played.verdict.type, 0u);
   EXPECT_EQ(played.verdict.operation, index_of(lib_.subject, "pour"));
   EXPECT_EQ(played.verdict.operations, 5u);
@@ -116,7 +116,7 @@ TEST_F(Live, RandomScenariosRespectFiltersWithoutRejecting) {
   for (unsigned i = 0; i != 300; ++i) {
     random.restart(i);
     auto const verdict = runner.run(random);
-    EXPECT_TRUE(verdict.outcome == core::Outcome::passed || verdict.failure == core::Failure::check_failed);
+    EXPECT_TRUE(verdict.outcome == core::Outcome::passed || verdict.failure == core::FailureKind::check_failed);
   }
 }
 
@@ -138,7 +138,7 @@ TEST(Check, SeesTheReference) {
   };
   Described const lib(describe_pair);
   auto const played = replay(lib.subject, instruction(0, 1) + instruction(0, 2) + instruction(0, 3));
-  EXPECT_EQ(played.verdict.failure, core::Failure::check_failed);
+  EXPECT_EQ(played.verdict.failure, core::FailureKind::check_failed);
   EXPECT_EQ(played.notes.failed_check, "close(10, number0)");
 }
 
@@ -166,7 +166,7 @@ TEST(Check, OnInitialValues) {
   };
   Described const lib(describe_bad);
   auto const played = replay(lib.subject, instruction(0, 1));
-  EXPECT_EQ(played.verdict.failure, core::Failure::check_failed);
+  EXPECT_EQ(played.verdict.failure, core::FailureKind::check_failed);
   EXPECT_EQ(played.verdict.operations, 0u);
 }
 
@@ -180,7 +180,7 @@ TEST(Check, ThatThrowsIsAFaultOfTheTest) {
   Described const lib(describe_bad);
   auto const twice = instruction(0, 1) + instruction(0, 2);
   EXPECT_EQ(replay(lib.subject, twice).verdict.outcome, core::Outcome::passed);
-  EXPECT_EQ(replay(lib.subject, twice + instruction(0, 3)).verdict.failure, core::Failure::test_failed);
+  EXPECT_EQ(replay(lib.subject, twice + instruction(0, 3)).verdict.failure, core::FailureKind::test_failed);
 }
 
 TEST(Where, InsideAnotherSpecIsAskedToo) {

@@ -64,7 +64,7 @@ TEST(Signals, ComeTooLateOnceTheReferenceHasRun) {
   explore::Random random(described.subject, {}, 1);
   random.restart(0);
   run::Runner runner(described.subject);
-  EXPECT_EQ(runner.run(random).failure, core::Failure::test_failed);
+  EXPECT_EQ(runner.run(random).failure, core::FailureKind::test_failed);
 }
 
 }  // namespace

@@ -121,7 +121,7 @@ TEST(Difference, InAnyOrder) {
 TEST(Difference, ADollarInAStringIsTheUsers) {
   expect_words(difference(std::optional<std::string>("a$b\"$"), std::optional<std::string>("c")), "*$ == \"a$b\\\"$\"",
                "\"c\"");
-  EXPECT_EQ(run::fill("$ == \"a$b\\\"$\" && '$' != $", "x"), "x == \"a$b\\\"$\" && '$' != x");
+  EXPECT_EQ(notes::fill("$ == \"a$b\\\"$\" && '$' != $", "x"), "x == \"a$b\\\"$\" && '$' != x");
 }
 
 }  // namespace

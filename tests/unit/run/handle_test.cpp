@@ -251,7 +251,7 @@ TEST(Handle, IsReplayed) {
   for (std::uint64_t i = 0; i != 50; ++i) {
     random.restart(i);
     auto const verdict = runner.run(random);
-    tape::RawReplay marked(random.numbers());
+    tape::RawChoiceReplay marked(random.numbers());
     EXPECT_TRUE(same_verdict(verdict, runner.run(marked)));
     auto const tape = marked.recorded();
     auto const once = replay(described.subject, tape);

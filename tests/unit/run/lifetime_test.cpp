@@ -106,7 +106,7 @@ class Lifetime : public testing::Test {
     return instruction(index_of(lib_.subject, name), label, arguments);
   }
   Tape make(std::uint64_t label) const { return op("make", label, {argument({number(label)})}); }
-  run::Verdict run(Tape const& tape) const {
+  notes::Verdict run(Tape const& tape) const {
     auto const verdict = replay(lib_.subject, tape).verdict;
     EXPECT_EQ(ledger.faults, 0u);
     EXPECT_TRUE(ledger.alive.empty());
@@ -132,7 +132,8 @@ TEST_F(Lifetime, AValueConsumedTwiceByOneCallDiesOnce) {
 }
 
 TEST_F(Lifetime, WhenTheCandidateThrowsTheReferenceIsEnded) {
-  EXPECT_EQ(run(make(1) + op("candidate_throws", 2, {argument({number(7)})})).failure, core::Failure::candidate_threw);
+  EXPECT_EQ(run(make(1) + op("candidate_throws", 2, {argument({number(7)})})).failure,
+            core::FailureKind::candidate_threw);
   EXPECT_EQ(ledger.ended, "R7 R1 C1 ");
 }
 
@@ -142,8 +143,8 @@ TEST_F(Lifetime, WhenBothThrowNothingIsBorn) {
 }
 
 TEST_F(Lifetime, OtherWaysToEnd) {
-  EXPECT_EQ(run(make(1) + op("reference_throws", 2)).failure, core::Failure::reference_failed);
-  EXPECT_EQ(run(make(1) + op("candidate_returns", 2)).failure, core::Failure::candidate_returned);
+  EXPECT_EQ(run(make(1) + op("reference_throws", 2)).failure, core::FailureKind::reference_failed);
+  EXPECT_EQ(run(make(1) + op("candidate_returns", 2)).failure, core::FailureKind::candidate_returned);
   EXPECT_EQ(run(make(1) + op("declined", 2)).outcome, core::Outcome::passed);
   EXPECT_EQ(run(make(1) + op("missing", 2)).outcome, core::Outcome::unimplemented);
 }
@@ -154,9 +155,10 @@ TEST_F(Lifetime, PartsOfAResultWhoseMoveThrows) {
     moves_left = moves;
     auto const verdict = run(make(1) + op("pair", 2));
     moves_left = -1;
-    EXPECT_TRUE(verdict.outcome == core::Outcome::passed || verdict.failure == core::Failure::candidate_threw) << moves;
+    EXPECT_TRUE(verdict.outcome == core::Outcome::passed || verdict.failure == core::FailureKind::candidate_threw)
+        << moves;
     if (moves < 2) {
-      EXPECT_EQ(verdict.failure, core::Failure::candidate_threw);
+      EXPECT_EQ(verdict.failure, core::FailureKind::candidate_threw);
     }
   }
 }
@@ -207,7 +209,7 @@ TEST(Reset, BeforeEveryScenario) {
   run::Runner runner(lib.subject);
   explore::Random random(lib.subject, {.fuel = 3, .vary_length = false}, 1);
   for (int i = 1; i != 4; ++i) {
-    run::Notes notes;
+    notes::Notes notes;
     runner.run(random, &notes);
     EXPECT_EQ(resets, i);
     EXPECT_EQ(written(notes.instructions.front()), "count(0)") << "sequences start again";

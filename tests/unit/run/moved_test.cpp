@@ -69,7 +69,7 @@ TEST(Moved, IsNeverUsedButByWhatRevives) {
     auto const verdict = runner.run(random);
     EXPECT_FALSE(verdict.failed());
     EXPECT_EQ(alive, 0);
-    tape::RawReplay again(random.numbers());
+    tape::RawChoiceReplay again(random.numbers());
     EXPECT_EQ(runner.run(again).operations, verdict.operations);
     auto const replayed = replay(described.subject, again.recorded());
     EXPECT_TRUE(replayed.exact);
@@ -87,7 +87,7 @@ TEST(Moved, IsWrittenAsSuch) {
   for (std::uint64_t i = 0; i != 50; ++i) {
     random.restart(i);
     runner.run(random);
-    tape::RawReplay again(random.numbers());
+    tape::RawChoiceReplay again(random.numbers());
     runner.run(again);
     all += replay(described.subject, again.recorded()).text;
   }

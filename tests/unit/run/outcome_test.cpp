@@ -118,12 +118,12 @@ TEST_F(Outcomes, Failures) {
     EXPECT_EQ(played.notes.instructions.size(), 2u);
     return played.verdict.failure;
   };
-  EXPECT_EQ(failure("wrong"), core::Failure::disagreement);
-  EXPECT_EQ(failure("candidate_throws"), core::Failure::candidate_threw);
-  EXPECT_EQ(failure("reference_throws"), core::Failure::reference_failed);
+  EXPECT_EQ(failure("wrong"), core::FailureKind::disagreement);
+  EXPECT_EQ(failure("candidate_throws"), core::FailureKind::candidate_threw);
+  EXPECT_EQ(failure("reference_throws"), core::FailureKind::reference_failed);
   EXPECT_EQ(calls, "rc") << "the candidate is not called when the reference failed";
-  EXPECT_EQ(failure("generator_throws"), core::Failure::test_failed);
-  EXPECT_EQ(failure("predicate_throws"), core::Failure::test_failed);
+  EXPECT_EQ(failure("generator_throws"), core::FailureKind::test_failed);
+  EXPECT_EQ(failure("predicate_throws"), core::FailureKind::test_failed);
 }
 
 TEST_F(Outcomes, WhatWasThrownIsNoted) {
@@ -150,7 +150,7 @@ void throw_one(int which) {
 }
 
 template <class... Word>
-core::Failure thrown(int reference, int candidate, Word... word) {
+core::FailureKind thrown(int reference, int candidate, Word... word) {
   auto const describe_throwing = [&](Library& lib) {
     lib.op(
            "throwing", fn(), [=] { throw_one(reference); }, [=] { throw_one(candidate); })
@@ -161,28 +161,28 @@ core::Failure thrown(int reference, int candidate, Word... word) {
 }
 
 TEST(MayThrow, TheSameTypeByDefault) {
-  EXPECT_EQ(thrown(0, 0), core::Failure::none);
-  EXPECT_EQ(thrown(1, 1), core::Failure::none);
-  EXPECT_EQ(thrown(1, 2), core::Failure::none);
-  EXPECT_EQ(thrown(4, 4), core::Failure::none);
-  EXPECT_EQ(thrown(1, 3), core::Failure::other_exception);
-  EXPECT_EQ(thrown(3, 1), core::Failure::other_exception);
-  EXPECT_EQ(thrown(1, 4), core::Failure::other_exception);
-  EXPECT_EQ(thrown(1, 0), core::Failure::candidate_returned);
-  EXPECT_EQ(thrown(0, 1), core::Failure::candidate_threw);
-  EXPECT_EQ(thrown(1, 3, same_type), core::Failure::other_exception);
+  EXPECT_EQ(thrown(0, 0), core::FailureKind::none);
+  EXPECT_EQ(thrown(1, 1), core::FailureKind::none);
+  EXPECT_EQ(thrown(1, 2), core::FailureKind::none);
+  EXPECT_EQ(thrown(4, 4), core::FailureKind::none);
+  EXPECT_EQ(thrown(1, 3), core::FailureKind::other_exception);
+  EXPECT_EQ(thrown(3, 1), core::FailureKind::other_exception);
+  EXPECT_EQ(thrown(1, 4), core::FailureKind::other_exception);
+  EXPECT_EQ(thrown(1, 0), core::FailureKind::candidate_returned);
+  EXPECT_EQ(thrown(0, 1), core::FailureKind::candidate_threw);
+  EXPECT_EQ(thrown(1, 3, same_type), core::FailureKind::other_exception);
 }
 
 TEST(MayThrow, TheSameWhat) {
-  EXPECT_EQ(thrown(1, 1, same_what), core::Failure::none);
-  EXPECT_EQ(thrown(1, 2, same_what), core::Failure::other_exception);
-  EXPECT_EQ(thrown(1, 3, same_what), core::Failure::other_exception);
+  EXPECT_EQ(thrown(1, 1, same_what), core::FailureKind::none);
+  EXPECT_EQ(thrown(1, 2, same_what), core::FailureKind::other_exception);
+  EXPECT_EQ(thrown(1, 3, same_what), core::FailureKind::other_exception);
 }
 
 TEST(MayThrow, AnyException) {
-  EXPECT_EQ(thrown(1, 4, any_exception), core::Failure::none);
-  EXPECT_EQ(thrown(1, 0, any_exception), core::Failure::candidate_returned);
-  EXPECT_EQ(thrown(0, 4, any_exception), core::Failure::candidate_threw);
+  EXPECT_EQ(thrown(1, 4, any_exception), core::FailureKind::none);
+  EXPECT_EQ(thrown(1, 0, any_exception), core::FailureKind::candidate_returned);
+  EXPECT_EQ(thrown(0, 4, any_exception), core::FailureKind::candidate_threw);
 }
 
 TEST(MayThrow, ByAFunction) {
@@ -191,11 +191,11 @@ TEST(MayThrow, ByAFunction) {
     order = std::string(reference.what()) + candidate.what();
     return std::string(reference.what()) == candidate.what();
   };
-  EXPECT_EQ(thrown(1, 3, related), core::Failure::none);
-  EXPECT_EQ(thrown(1, 2, related), core::Failure::other_exception);
+  EXPECT_EQ(thrown(1, 3, related), core::FailureKind::none);
+  EXPECT_EQ(thrown(1, 2, related), core::FailureKind::other_exception);
   EXPECT_EQ(order, "ab") << "the reference's comes first";
-  EXPECT_EQ(thrown(1, 4, related), core::Failure::other_exception);
-  EXPECT_EQ(thrown(4, 4, related), core::Failure::other_exception);
+  EXPECT_EQ(thrown(1, 4, related), core::FailureKind::other_exception);
+  EXPECT_EQ(thrown(4, 4, related), core::FailureKind::other_exception);
 }
 
 TEST(MayThrow, IsNotedAndTheScenarioGoesOn) {
@@ -224,9 +224,9 @@ TEST(MayThrow, OutcomesAreNotExceptions) {
 }
 
 TEST(Verdict, TheSameWay) {
-  using core::Failure;
-  auto const failed = [](Failure failure, unsigned operation, unsigned type = 0) {
-    run::Verdict verdict;
+  using core::FailureKind;
+  auto const failed = [](FailureKind failure, unsigned operation, unsigned type = 0) {
+    notes::Verdict verdict;
     verdict.outcome = core::Outcome::failed;
     verdict.failure = failure;
     verdict.phase = core::Phase::candidate;
@@ -234,20 +234,20 @@ TEST(Verdict, TheSameWay) {
     verdict.type = type;
     return verdict;
   };
-  EXPECT_TRUE(run::same_way(failed(Failure::disagreement, 1), failed(Failure::disagreement, 2)));
-  EXPECT_FALSE(run::same_way(failed(Failure::disagreement, 1), failed(Failure::candidate_threw, 1)));
-  EXPECT_FALSE(run::same_way(failed(Failure::candidate_threw, 1), failed(Failure::candidate_threw, 2)));
-  EXPECT_TRUE(run::same_way(failed(Failure::check_failed, 1, 3), failed(Failure::check_failed, 2, 3)));
-  EXPECT_FALSE(run::same_way(failed(Failure::check_failed, 1, 3), failed(Failure::check_failed, 1, 4)));
-  EXPECT_FALSE(run::same_way({}, {}));
+  EXPECT_TRUE(notes::same_way(failed(FailureKind::disagreement, 1), failed(FailureKind::disagreement, 2)));
+  EXPECT_FALSE(notes::same_way(failed(FailureKind::disagreement, 1), failed(FailureKind::candidate_threw, 1)));
+  EXPECT_FALSE(notes::same_way(failed(FailureKind::candidate_threw, 1), failed(FailureKind::candidate_threw, 2)));
+  EXPECT_TRUE(notes::same_way(failed(FailureKind::check_failed, 1, 3), failed(FailureKind::check_failed, 2, 3)));
+  EXPECT_FALSE(notes::same_way(failed(FailureKind::check_failed, 1, 3), failed(FailureKind::check_failed, 1, 4)));
+  EXPECT_FALSE(notes::same_way({}, {}));
 }
 
 // Of a death the place in the code is kept, where it is known; and whose code it was.
 TEST(Verdict, TheSameDeath) {
-  using core::Failure;
-  auto const died = [](Failure failure, unsigned operation, std::uint64_t place,
+  using core::FailureKind;
+  auto const died = [](FailureKind failure, unsigned operation, std::uint64_t place,
                        core::Phase phase = core::Phase::candidate) {
-    run::Verdict verdict;
+    notes::Verdict verdict;
     verdict.outcome = core::Outcome::failed;
     verdict.failure = failure;
     verdict.phase = phase;
@@ -255,13 +255,14 @@ TEST(Verdict, TheSameDeath) {
     verdict.place = place;
     return verdict;
   };
-  EXPECT_TRUE(run::same_way(died(Failure::crashed, 1, 7), died(Failure::crashed, 2, 7)));
-  EXPECT_FALSE(run::same_way(died(Failure::crashed, 1, 7), died(Failure::crashed, 1, 8)));
-  EXPECT_FALSE(run::same_way(died(Failure::crashed, 1, 0), died(Failure::crashed, 2, 0)));
-  EXPECT_TRUE(run::same_way(died(Failure::exited, 1, 0), died(Failure::exited, 1, 0)));
-  EXPECT_FALSE(run::same_way(died(Failure::timed_out, 1, 0), died(Failure::timed_out, 1, 0, core::Phase::reference)));
-  EXPECT_TRUE(run::same_way(died(Failure::leaked, 1, 0), died(Failure::leaked, 2, 0)));
-  EXPECT_TRUE(run::same_way(died(Failure::heap_corrupted, 1, 1), died(Failure::heap_corrupted, 2, 2)));
+  EXPECT_TRUE(notes::same_way(died(FailureKind::crashed, 1, 7), died(FailureKind::crashed, 2, 7)));
+  EXPECT_FALSE(notes::same_way(died(FailureKind::crashed, 1, 7), died(FailureKind::crashed, 1, 8)));
+  EXPECT_FALSE(notes::same_way(died(FailureKind::crashed, 1, 0), died(FailureKind::crashed, 2, 0)));
+  EXPECT_TRUE(notes::same_way(died(FailureKind::exited, 1, 0), died(FailureKind::exited, 1, 0)));
+  EXPECT_FALSE(
+      notes::same_way(died(FailureKind::timed_out, 1, 0), died(FailureKind::timed_out, 1, 0, core::Phase::reference)));
+  EXPECT_TRUE(notes::same_way(died(FailureKind::leaked, 1, 0), died(FailureKind::leaked, 2, 0)));
+  EXPECT_TRUE(notes::same_way(died(FailureKind::heap_corrupted, 1, 1), died(FailureKind::heap_corrupted, 2, 2)));
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ TEST(Property, HoldsOrDoesNot) {
   };
   EXPECT_EQ(played(describe).verdict.outcome, core::Outcome::passed);
   auto const wrong = played(describe, instruction(0, 1, {argument({number(7)})}));
-  EXPECT_EQ(wrong.verdict.failure, core::Failure::property_false);
+  EXPECT_EQ(wrong.verdict.failure, core::FailureKind::property_false);
   EXPECT_EQ(wrong.text, "is_small(7)\n");
 }
 
@@ -34,7 +34,7 @@ TEST(Property, ThatThrowsFails) {
   auto const thrown = played([](Property& prop) {
     prop.check(below(10), GNEISS_DEFINE(throws, [](int) -> bool { throw std::runtime_error("why"); }));
   });
-  EXPECT_EQ(thrown.verdict.failure, core::Failure::property_threw);
+  EXPECT_EQ(thrown.verdict.failure, core::FailureKind::property_threw);
   EXPECT_EQ(thrown.notes.instructions.back().message, "why");
 }
 
@@ -55,7 +55,7 @@ TEST(Property, ThatSaysNothingDiscards) {
   auto const of = [&](std::uint64_t n) { return played(describe, instruction(0, 1, {argument({number(n)})})); };
   EXPECT_EQ(of(0).verdict.outcome, core::Outcome::discarded);
   EXPECT_EQ(of(1).verdict.outcome, core::Outcome::passed);
-  EXPECT_EQ(of(7).verdict.failure, core::Failure::property_false);
+  EXPECT_EQ(of(7).verdict.failure, core::FailureKind::property_false);
   EXPECT_EQ(of(7).notes.instructions.back().condition, "$ != false");
 }
 

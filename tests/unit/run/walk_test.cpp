@@ -197,7 +197,7 @@ TEST(Walk, AFailureIsTold) {
   walker.step("make");
   EXPECT_EQ(walker.step("wrong"), Step::failed);
   EXPECT_TRUE(walker.walk.verdict().failed());
-  EXPECT_EQ(walker.walk.verdict().failure, core::Failure::disagreement);
+  EXPECT_EQ(walker.walk.verdict().failure, core::FailureKind::disagreement);
 }
 
 TEST(Walk, IdentityIsThatOfTheValuesNotOfTheWay) {

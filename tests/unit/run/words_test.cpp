@@ -22,7 +22,7 @@ Replayed first_failure(Describe const& describe, unsigned scenarios = 300) {
   for (std::uint64_t i = 0; i != scenarios; ++i) {
     random.restart(i);
     auto const verdict = runner.run(random);
-    tape::RawReplay marked(random.numbers());
+    tape::RawChoiceReplay marked(random.numbers());
     EXPECT_TRUE(same_verdict(verdict, runner.run(marked)));
     if (!verdict.failed()) continue;
     auto result = replay(described.subject, marked.recorded());
@@ -52,7 +52,7 @@ Replayed solo_failure(Describe const& describe) {
   for (std::uint64_t i = 0; i != 300; ++i) {
     random.restart(i);
     if (!runner.run(random).failed()) continue;
-    tape::RawReplay marked(random.numbers());
+    tape::RawChoiceReplay marked(random.numbers());
     runner.run(marked);
     return replay(described.subject, marked.recorded());
   }
@@ -101,7 +101,7 @@ TEST(Nondet, AcceptsAnyValidResult) {
 
 TEST(Nondet, SaysWhyAResultIsInvalid) {
   auto const failed = taken_by([](Bag& b) { return b.all.front() + 7; });
-  EXPECT_EQ(failed.verdict.failure, core::Failure::disagreement);
+  EXPECT_EQ(failed.verdict.failure, core::FailureKind::disagreement);
   EXPECT_NE(failed.text.find(": it is not in there"), failed.text.npos) << failed.text;
   EXPECT_NE(failed.text.find("failed !($ == "), failed.text.npos) << failed.text;
 }
@@ -136,7 +136,7 @@ TEST(Nondet, HearsOfExceptions) {
     if (x == 2) throw std::logic_error("x");
     return x;
   });
-  EXPECT_EQ(other.verdict.failure, core::Failure::candidate_threw);
+  EXPECT_EQ(other.verdict.failure, core::FailureKind::candidate_threw);
   EXPECT_EQ(last_line(other), "f(2) threw std::logic_error saying not that one");
   EXPECT_EQ(last_line(run([](int x) { return x == 1 ? 5 : x; })), "f(1) failed !($ == 5) returned 5: not that value");
 }
@@ -328,7 +328,7 @@ TEST(Times, RepeatsTheCall) {
         "size", fn(bag), [](Model const& m) { return m.all.size(); },
         [](Bag const& b) { return b.all.size() > 150 ? 150 : b.all.size(); });
   });
-  EXPECT_EQ(failed.verdict.failure, core::Failure::disagreement);
+  EXPECT_EQ(failed.verdict.failure, core::FailureKind::disagreement);
   unsigned calls = 0;
   for (auto const& note : failed.notes.instructions) calls += note.repeated;
   EXPECT_GT(calls, 150u);
@@ -458,7 +458,7 @@ TEST(Solo, FindsWhatIsNotSatisfied) {
     lib.op("size", fn(bag) >> satisfying([](std::size_t n) { return n < 3; }),
            [](Bag const& b) { return b.all.size(); });
   });
-  EXPECT_EQ(failed.verdict.failure, core::Failure::disagreement);
+  EXPECT_EQ(failed.verdict.failure, core::FailureKind::disagreement);
   EXPECT_NE(last_line(failed).find("failed !($ == "), std::string::npos);
 }
 
@@ -467,7 +467,7 @@ TEST(Solo, FindsAFailedCheck) {
     auto bag = lib.type<Bag>("bag").initial().check("$0.all.size() < 3", [](Bag const& b) { return b.all.size() < 3; });
     lib.op(GNEISS_METHOD(add), fn(bag, below(5)));
   });
-  EXPECT_EQ(failed.verdict.failure, core::Failure::check_failed);
+  EXPECT_EQ(failed.verdict.failure, core::FailureKind::check_failed);
 }
 
 TEST(Solo, MayNotThrowUnlessItIsSaid) {
@@ -476,7 +476,7 @@ TEST(Solo, MayNotThrowUnlessItIsSaid) {
       if (x == 2) throw std::runtime_error("two");
     });
   });
-  EXPECT_EQ(failed.verdict.failure, core::Failure::candidate_threw);
+  EXPECT_EQ(failed.verdict.failure, core::FailureKind::candidate_threw);
 }
 
 TEST(Solo, TakesResultsApart) {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "shrink/edit.hpp"
+#include "shrink/shrink.hpp"
 #include "tapes.hpp"
 
 namespace gneiss::shrink {
@@ -31,8 +32,8 @@ bool contains(Tape const& tape, Operations const& wanted) {
   return true;
 }
 
-std::vector<Pass> every_pass() {
-  std::vector<Pass> result(passes().begin(), passes().end());
+std::vector<ShrinkPass> every_pass() {
+  std::vector<ShrinkPass> result(passes().begin(), passes().end());
   result.insert(result.end(), last_passes().begin(), last_passes().end());
   return result;
 }

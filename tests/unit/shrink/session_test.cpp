@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "shrink/shrink.hpp"
 #include "tapes.hpp"
 
 namespace gneiss::shrink {
@@ -60,7 +61,7 @@ TEST(ShrinkSession, ADroppedValueIsNotMistakenForTheOneThatGetsItsLabel) {
 
 TEST(ShrinkSession, KnowsWhatAnOperationMayMake) {
   Fails oracle(always);
-  Limits limits;
+  ShrinkLimits limits;
   limits.operations = 3;
   Session const session(joined({call(1, 0, {}), call(2, 1, {made_by(1, 5)})}), oracle, limits);
   EXPECT_TRUE(session.may_make(0, 5));
@@ -71,7 +72,7 @@ TEST(ShrinkSession, KnowsWhatAnOperationMayMake) {
 
 TEST(Shrink, StopsAtItsLimit) {
   Fails oracle(always);
-  Limits limits;
+  ShrinkLimits limits;
   limits.evaluations = 3;
   auto const result = shrink(call(1, 0, {number(5), number(6), number(7)}), oracle, limits);
   EXPECT_LE(oracle.runs, 3u);
@@ -80,7 +81,7 @@ TEST(Shrink, StopsAtItsLimit) {
 
 TEST(Shrink, StopsWhenToldTo) {
   Fails oracle([](Tape const&) { return false; });
-  Limits limits;
+  ShrinkLimits limits;
   limits.stop = [&] { return oracle.runs == 2; };
   auto const result = shrink(call(1, 0, {number(5), number(6), number(7)}), oracle, limits);
   EXPECT_EQ(oracle.runs, 2u);

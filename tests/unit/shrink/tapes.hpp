@@ -84,7 +84,7 @@ class Fails final : public Oracle {
 inline Tape after(void (*pass)(Session&), Tape const& start, std::function<bool(Tape const&)> fails,
                   unsigned operations = 0) {
   Fails oracle(std::move(fails));
-  Limits limits;
+  ShrinkLimits limits;
   limits.operations = operations;
   Session session(start, oracle, limits);
   pass(session);

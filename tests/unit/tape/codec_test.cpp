@@ -4,7 +4,7 @@
 
 #include "base/hash.hpp"
 #include "base/rng.hpp"
-#include "base/text.hpp"
+#include "base/strings.hpp"
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
 #include "tape/every_spec.hpp"
@@ -54,7 +54,7 @@ TEST_F(Codec, RoundTrip) {
     auto const decoded = tape::decode(encoded, *subject_);
     ASSERT_TRUE(decoded) << decoded.error();
     ASSERT_TRUE(decoded->tape == bare(tape));
-    ASSERT_TRUE(decoded->unfit.empty());
+    ASSERT_TRUE(decoded->fits());
     ASSERT_EQ(tape::encode(decoded->tape, *subject_), encoded);
     ASSERT_EQ(*tape::owner_of(encoded), tape::subject_hash("every_spec"));
   }

@@ -246,7 +246,7 @@ tape::Tape random_tape(core::Subject const& subject, std::uint64_t seed, std::ui
   random.restart(index);
   run::Runner runner(subject);
   runner.run(random);
-  tape::RawReplay raw(random.numbers());
+  tape::RawChoiceReplay raw(random.numbers());
   runner.run(raw);
   return raw.recorded();
 }

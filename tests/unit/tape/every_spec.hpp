@@ -1,7 +1,7 @@
 #pragma once
 #include <memory>
 
-#include "gneiss/core/library.hpp"
+#include "gneiss/core/subject.hpp"
 #include "tape/tape.hpp"
 
 namespace gneiss::test {

@@ -24,7 +24,7 @@ class Faithful : public testing::Test {
 TEST_F(Faithful, NumbersTapesAndTextsGiveTheSameScenario) {
   explore::Random random(*subject_, {.fuel = 80}, 1);
   run::Runner runner(*subject_);
-  std::set<core::Failure> failures;
+  std::set<core::FailureKind> failures;
   std::set<core::Outcome> outcomes;
   for (unsigned i = 0; i != scenarios; ++i) {
     SCOPED_TRACE(i);
@@ -33,7 +33,7 @@ TEST_F(Faithful, NumbersTapesAndTextsGiveTheSameScenario) {
     failures.insert(verdict.failure);
     outcomes.insert(verdict.outcome);
 
-    tape::RawReplay raw(random.numbers());
+    tape::RawChoiceReplay raw(random.numbers());
     auto const marked = play(*subject_, raw);
     ASSERT_TRUE(same_verdict(verdict, marked.verdict)) << marked.text;
 
@@ -46,16 +46,16 @@ TEST_F(Faithful, NumbersTapesAndTextsGiveTheSameScenario) {
 
     auto const decoded = tape::decode(tape::encode(tape, *subject_), *subject_);
     ASSERT_TRUE(decoded) << decoded.error();
-    ASSERT_TRUE(decoded->unfit.empty());
+    ASSERT_TRUE(decoded->fits());
     auto const read = replay(*subject_, decoded->tape);
     ASSERT_EQ(read.text, marked.text);
     ASSERT_TRUE(same_verdict(read.verdict, verdict));
     ASSERT_TRUE(read.recorded == tape);
   }
   // The library is of use only if its scenarios end in many ways.
-  EXPECT_TRUE(failures.contains(core::Failure::disagreement));
-  EXPECT_TRUE(failures.contains(core::Failure::check_failed));
-  EXPECT_TRUE(failures.contains(core::Failure::other_exception));
+  EXPECT_TRUE(failures.contains(core::FailureKind::disagreement));
+  EXPECT_TRUE(failures.contains(core::FailureKind::check_failed));
+  EXPECT_TRUE(failures.contains(core::FailureKind::other_exception));
   EXPECT_TRUE(outcomes.contains(core::Outcome::unimplemented));
   EXPECT_TRUE(outcomes.contains(core::Outcome::passed));
 }
@@ -68,7 +68,7 @@ TEST_F(Faithful, WhatIsMadeUpSmallerIsTheSameWithoutABound) {
     SCOPED_TRACE(i);
     random.restart(i);
     auto const verdict = runner.run(random);
-    tape::RawReplay raw(random.numbers());
+    tape::RawChoiceReplay raw(random.numbers());
     auto const marked = play(*subject_, raw);
     ASSERT_TRUE(same_verdict(verdict, marked.verdict)) << marked.text;
     auto const again = replay(*subject_, raw.recorded());

@@ -168,7 +168,7 @@ TEST_F(Total, RandomNumbers) {
     SCOPED_TRACE(i);
     std::vector<std::uint64_t> numbers(rng_.up_to(300));
     for (auto& number : numbers) number = any_value();
-    tape::RawReplay raw(numbers);
+    tape::RawChoiceReplay raw(numbers);
     auto const played = play(*subject_, raw);
     auto const again = replay(*subject_, raw.recorded());
     ASSERT_EQ(again.text, played.text);

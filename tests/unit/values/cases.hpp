@@ -31,7 +31,7 @@ class Cases {
   core::Subject const& subject() const { return subject_; }
 
   /// The argument of a case, as it is written.
-  static std::string argument(run::Notes const& notes) { return notes.instructions.front().arguments.front().text; }
+  static std::string argument(notes::Notes const& notes) { return notes.instructions.front().arguments.front().text; }
 
   /// What the choices give.
   std::string made(std::initializer_list<Tape> choices) const {
@@ -46,7 +46,7 @@ class Cases {
       random.restart(i);
       auto const played = play(subject_, random);
       if (played.notes.instructions.empty()) continue;
-      tape::RawReplay raw(random.numbers());
+      tape::RawChoiceReplay raw(random.numbers());
       EXPECT_EQ(play(subject_, raw).text, played.text);
       auto const again = replay(subject_, raw.recorded());
       EXPECT_EQ(again.text, played.text);
@@ -66,10 +66,10 @@ class Cases {
         random.restart(i);
         auto const verdict = runner.run(random);
         if (!verdict.failed()) continue;
-        tape::RawReplay raw(random.numbers());
+        tape::RawChoiceReplay raw(random.numbers());
         runner.run(raw);
-        InProcess judge(runner, verdict);
-        result.insert(argument(replay(subject_, shrink::shrink(raw.recorded(), judge).tape).notes));
+        InProcess oracle(runner, verdict);
+        result.insert(argument(replay(subject_, shrink::shrink(raw.recorded(), oracle).tape).notes));
         break;
       }
     }

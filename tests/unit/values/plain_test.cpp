@@ -155,7 +155,7 @@ TEST(Reused, NowAndThenAValueOfBefore) {
   std::set<std::string> const different(all.begin(), all.end());
   EXPECT_LT(different.size(), 80u);
   EXPECT_GT(different.size(), 20u);
-  tape::RawReplay raw(random.numbers());
+  tape::RawChoiceReplay raw(random.numbers());
   EXPECT_EQ(play(lib.subject, raw).text, played.text);
   auto const again = replay(lib.subject, raw.recorded());
   EXPECT_EQ(again.text, played.text);

@@ -87,13 +87,13 @@ Replayed walked_by(Spec const& spec, int (*candidate)(Once<int>), std::uint64_t 
 
 TEST(Once, TheCandidateThatWalksItTwiceIsFound) {
   auto const spec = once_of(below(9));
-  EXPECT_EQ(walked_by(spec, sum, 3).verdict.failure, core::Failure::none) << "each side has its own";
-  EXPECT_EQ(walked_by(spec, sum_of_two_walks, 3).verdict.failure, core::Failure::none);
+  EXPECT_EQ(walked_by(spec, sum, 3).verdict.failure, core::FailureKind::none) << "each side has its own";
+  EXPECT_EQ(walked_by(spec, sum_of_two_walks, 3).verdict.failure, core::FailureKind::none);
   auto const twice = walked_by(spec, sum_of_two_walks, 2);
-  EXPECT_EQ(twice.verdict.failure, core::Failure::candidate_threw);
+  EXPECT_EQ(twice.verdict.failure, core::FailureKind::candidate_threw);
   EXPECT_EQ(twice.notes.instructions.back().threw, "gneiss::WalkedTwice");
-  EXPECT_EQ(walked_by(named(spec), sum, 3).verdict.failure, core::Failure::none);
-  EXPECT_EQ(walked_by(named(spec), sum_of_two_walks, 2).verdict.failure, core::Failure::candidate_threw);
+  EXPECT_EQ(walked_by(named(spec), sum, 3).verdict.failure, core::FailureKind::none);
+  EXPECT_EQ(walked_by(named(spec), sum_of_two_walks, 2).verdict.failure, core::FailureKind::candidate_threw);
 }
 
 TEST(Once, InOtherValuesEachSideHasItsOwnToo) {
@@ -157,7 +157,8 @@ TEST(Walked, RangesOfAllKinds) {
 }
 
 TEST(Walked, TheReferencesFaultIsNotTheCandidates) {
-  EXPECT_EQ(difference(Counting{3, 1}, std::vector<int>{0, 1, 2}, walked(same)).failure, core::Failure::test_failed);
+  EXPECT_EQ(difference(Counting{3, 1}, std::vector<int>{0, 1, 2}, walked(same)).failure,
+            core::FailureKind::test_failed);
 }
 
 TEST(Walked, ARangeIsWalkedOnceOrTwice) {

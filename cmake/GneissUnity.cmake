@@ -1,0 +1,39 @@
+# With GNEISS_UNITY a room of the library is compiled as one file or two: most of what a compiler does for a small file it
+# does for the headers, so that takes three fifths of the time. Who changes Gneiss and compiles again and again is better
+# off without.
+#
+# gneiss_unity(<target>): called when it has all its sources, in the folder where it was made.
+include_guard(GLOBAL)
+
+option(GNEISS_UNITY "Compile the sources of a room together" ON)
+
+set(GNEISS_UNITED_ROOMS analysis campaign cxx dispatch enumerate explore notes os report run search shrink stage tape
+  worker)
+set(GNEISS_LARGEST_UNITED 20)
+# Objects of their own: the first links beside a copy of its own, as tests/fuzz does it; the second alone reads a large
+# header.
+set(GNEISS_NOT_UNITED explore/bytes.cpp report/json_events.cpp)
+
+function(gneiss_unity target)
+  if(NOT GNEISS_UNITY)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # What is local to one file is no concern of another. Trees where each is compiled alone, as that of ./go quick, see
+  # what a name shadows in its own file.
+  target_compile_options(${target} PRIVATE -Wno-shadow)
+  get_target_property(all ${target} SOURCES)
+  foreach(room IN LISTS GNEISS_UNITED_ROOMS)
+    set(sources ${all})
+    list(FILTER sources INCLUDE REGEX "/src/${room}/[a-z_]+\\.cpp$")
+    foreach(file IN LISTS GNEISS_NOT_UNITED)
+      list(FILTER sources EXCLUDE REGEX "/src/${file}$")
+    endforeach()
+    set(number 0)
+    foreach(source IN LISTS sources)
+      math(EXPR part "${number} / ${GNEISS_LARGEST_UNITED}")
+      math(EXPR number "${number} + 1")
+      set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${room}_${part}")
+    endforeach()
+  endforeach()
+endfunction()

@@ -1,0 +1,217 @@
+#include "analysis/failure_analysis.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "analysis/fault_localization.hpp"
+#include "analysis/irrelevant_arguments.hpp"
+#include "os/interruption.hpp"
+#include "shrink/shrink.hpp"
+#include "tape/codec.hpp"
+
+namespace gneiss::analysis {
+
+namespace {
+
+// A failure that shows each of the first few times is taken to be sure; else its rate is measured.
+constexpr unsigned first_runs = 8;
+constexpr unsigned all_runs = 20;
+
+/// Is it one that takes long to show?
+bool takes_its_time(core::FailureKind failure) {
+  return notes::traits(failure).limit != notes::Excess::none;
+}
+
+/// How often a tape has to be run so that it fails once with 98 %.
+unsigned tries(events::Flakiness const& flakiness) {
+  if (!flakiness.any() || flakiness.runs == 0) return 1;
+  auto const rate = std::max(0.02, static_cast<double>(flakiness.failed) / flakiness.runs);
+  return static_cast<unsigned>(std::clamp(std::ceil(std::log(0.02) / std::log(1 - rate)), 2.0, 40.0));
+}
+
+dispatch::RunOptions manner_for(notes::Verdict const& verdict) {
+  dispatch::RunOptions options;
+  options.leaks = notes::remains(verdict.failure);
+  return options;
+}
+
+}  // namespace
+
+template <class Tape>
+FailureAnalysis::Confirmed FailureAnalysis::confirm_tape(Tape const& tape, notes::Verdict const& wanted, bool typed) {
+  // What memory was like, say, decides how it shows: first a wrong value, then a crash. The first is as it was found.
+  std::vector<Confirmed> ways(1);
+  auto const best = [&]() -> Confirmed& {
+    return *std::max_element(ways.begin(), ways.end(), [](Confirmed const& a, Confirmed const& b) {
+      return a.flakiness.failed < b.flakiness.failed;
+    });
+  };
+  auto options = manner_for(wanted);
+  options.fresh = true;
+  options.typed = typed;
+  workers_.set_bounds(full_bounds(wanted));
+  unsigned runs = 0;
+  for (unsigned i = 0; !os::Interruption::wanted(); ++i) {
+    bool const takes_long = takes_its_time(best().evaluation ? best().evaluation->verdict.failure : wanted.failure);
+    bool const sure = i >= (takes_long ? 1 : first_runs) && best().flakiness.failed == runs;
+    if (sure || i >= (takes_long ? 3 : all_runs)) break;
+    // The first time all is as it was; later the heap lies differently each time.
+    options.disturbance = i;
+    auto const now = workers_.replay(tape, options);
+    if (!now.ran()) break;
+    ++runs;
+    if (!now.verdict.failed()) continue;
+    // Exploring does not tell whose destructor it was.
+    auto expected = wanted;
+    if (notes::at_the_end(wanted.phase) && notes::at_the_end(now.verdict.phase)) expected.phase = now.verdict.phase;
+    auto way = ways.begin();
+    if (!notes::same_way(expected, now.verdict))
+      way = std::find_if(ways.begin() + 1, ways.end(),
+                         [&](Confirmed const& each) { return notes::same_way(each.evaluation->verdict, now.verdict); });
+    if (way == ways.end()) way = ways.insert(way, Confirmed());
+    ++way->flakiness.failed;
+    if (!way->evaluation) way->evaluation = now;
+  }
+  workers_.set_bounds(plan_.bounds);
+  best().flakiness.runs = runs;
+  return best();
+}
+
+FailureAnalysis::Confirmed FailureAnalysis::confirm(tape::Tape const& tape, notes::Verdict const& wanted) {
+  return confirm_tape(tape, wanted);
+}
+
+FailureAnalysis::Confirmed FailureAnalysis::confirm(dispatch::Found const& found) {
+  if (found.tape) return confirm_tape(*found.tape, found.how.verdict, true);
+  auto confirmed = confirm_tape(found.numbers, found.how.verdict);
+  if (confirmed.flakiness.failed == 0 && plan_.isolate && found.first != found.scenario)
+    confirmed.flakiness.after_others = workers_.fails_after(found, found.first);
+  return confirmed;
+}
+
+/// One that took too much memory, or wrote too much, gets more time to do that again: the machine may be busier now.
+events::Bounds FailureAnalysis::full_bounds(notes::Verdict const& verdict) const {
+  auto bounds = plan_.bounds;
+  auto const limit = notes::traits(verdict.failure).limit;
+  if (limit == notes::Excess::memory || limit == notes::Excess::output) bounds.seconds *= 10;
+  return bounds;
+}
+
+/// To see a scenario hang takes as long as it may take: for the many that are tried, that is less.
+events::Bounds FailureAnalysis::quick_bounds(notes::Verdict const& verdict) const {
+  auto bounds = full_bounds(verdict);
+  auto const limit = notes::traits(verdict.failure).limit;
+  if (limit == notes::Excess::time) bounds.seconds = std::clamp(1000 * typical_, 0.1, std::max(0.1, bounds.seconds));
+  if (limit == notes::Excess::memory) bounds.memory = std::max(bounds.memory / 8, std::uint64_t{32} << 20);
+  if (limit == notes::Excess::output) bounds.output = std::max(bounds.output / 8, std::uint64_t{1} << 20);
+  return bounds;
+}
+
+shrink::ShrinkResult FailureAnalysis::shrunk(UnconfirmedFailure const& unconfirmed, ReplayOracle& oracle) {
+  shrink::ShrinkLimits limits;
+  limits.evaluations = plan_.evaluations;
+  limits.operations = static_cast<unsigned>(subject_.operations().size());
+  auto const& verdict = unconfirmed.evaluation.verdict;
+  limits.last_fails = !notes::remains(verdict.failure) && verdict.phase != core::Phase::ending_candidate &&
+                      verdict.phase != core::Phase::ending_reference;
+  limits.stop = [] { return os::Interruption::wanted() != 0; };
+  return shrink::shrink(unconfirmed.evaluation.tape, oracle, limits);
+}
+
+/// Alone in its process, without haste, and everything is written down. If it never fails in the same way, as it failed
+/// last.
+dispatch::Evaluation FailureAnalysis::last_run(tape::Tape const& tape, UnconfirmedFailure const& unconfirmed,
+                                               notes::Notes& notes) {
+  auto const& wanted = unconfirmed.evaluation.verdict;
+  auto options = manner_for(wanted);
+  options.fresh = options.notes = options.reports = options.last = true;
+  dispatch::Evaluation evaluation;
+  workers_.set_bounds(full_bounds(wanted));
+  for (unsigned i = 0; i != tries(unconfirmed.flakiness); ++i) {
+    auto const now = workers_.replay(tape, options);
+    if (i == 0 || now.verdict.failed()) {
+      evaluation = now;
+      notes = workers_.notes();
+    }
+    if (notes::same_way(wanted, now.verdict) || os::Interruption::wanted()) break;
+  }
+  return evaluation;
+}
+
+std::optional<events::Failure> FailureAnalysis::settle(UnconfirmedFailure const& unconfirmed,
+                                                       std::vector<UnconfirmedFailure>& others) {
+  auto const& wanted = unconfirmed.evaluation.verdict;
+  auto const& found = unconfirmed.evaluation.tape;
+  auto options = manner_for(wanted);
+  ReplayOracle oracle(workers_, wanted, options, tries(unconfirmed.flakiness));
+  workers_.set_bounds(quick_bounds(wanted));
+  auto result = shrunk(unconfirmed, oracle);
+  notes::Notes notes;
+  auto last = last_run(result.tape, unconfirmed, notes);
+  bool const interrupted = os::Interruption::wanted() != 0;
+  if (!notes::same_way(wanted, last.verdict) && !interrupted) {
+    // What other scenarios left behind, or haste, has deceived us: once more, each in a process of its own.
+    options.fresh = true;
+    ReplayOracle careful(workers_, wanted, options, tries(unconfirmed.flakiness));
+    auto const before = result.evaluations;
+    result = shrunk(unconfirmed, careful);
+    result.evaluations += before;
+    last = last_run(result.tape, unconfirmed, notes);
+  }
+  if (!notes::same_way(wanted, last.verdict) && !interrupted) {
+    result.tape = found;
+    last = last_run(found, unconfirmed, notes);
+  }
+  workers_.set_bounds(plan_.bounds);
+  if (!notes::same_way(wanted, last.verdict) && (interrupted || !last.verdict.failed())) {
+    if (!interrupted) return std::nullopt;
+    // The user does not wait: it is told by what is known of it, the notes as far as they go.
+    last = unconfirmed.evaluation;
+  }
+  events::Failure failure{.subject = subject_,
+                          .verdict = last.verdict,
+                          .notes = std::move(notes),
+                          .tape = result.tape,
+                          .tape_text = tape::encode(result.tape, subject_),
+                          .kind = notes::traits(last.verdict.failure).name,
+                          .signature = signature_text(subject_, last.verdict, last.death),
+                          .death = last.death,
+                          .leaked = last.leaked,
+                          .flakiness = unconfirmed.flakiness,
+                          .origin = unconfirmed.origin,
+                          .evaluations = result.evaluations,
+                          .found_after = unconfirmed.found_after,
+                          .found_length = tape::instructions(found).size()};
+  save(failure, unconfirmed);
+  bool const by_hand =
+      last.verdict.operation < subject_.operations().size() && subject_.operations()[last.verdict.operation]->example;
+  bool const worth = plan_.explain && !by_hand && !takes_its_time(wanted.failure) && !unconfirmed.flakiness.any() &&
+                     !os::Interruption::wanted();
+  if (worth) {
+    failure.any_argument = arguments_that_do_not_matter(workers_, result.tape, last.verdict, manner_for(wanted));
+    if (!notes::test_at_fault(last.verdict))
+      failure.only_failing = lines_of_failing_runs(workers_, result.tape, last.verdict, manner_for(wanted));
+  }
+  for (auto const& [signature, other] : oracle.others())
+    others.push_back({.evaluation = other, .origin = events::Origin::aside, .found_after = unconfirmed.found_after});
+  return failure;
+}
+
+/// In place of the file that held it before it was shrunk, unless that is the user's own.
+void FailureAnalysis::save(events::Failure& failure, UnconfirmedFailure const& unconfirmed) {
+  auto const count = tape::instructions(failure.tape).size();
+  auto const kept = database_.keep(
+      subject_, failure.tape, fmt::format("{}, {} instruction{}", failure.signature, count, count == 1 ? "" : "s"));
+  if (!kept) {
+    failure.file_error = kept.error();
+    if (unconfirmed.origin != events::Origin::given) failure.file = unconfirmed.file;
+    return;
+  }
+  failure.file = *kept;
+  if (unconfirmed.origin != events::Origin::given && !unconfirmed.file.empty() && unconfirmed.file != failure.file)
+    static_cast<void>(database_.drop(unconfirmed.file));  // where that fails, it is there twice
+}
+
+}  // namespace gneiss::analysis

@@ -1,0 +1,64 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "analysis/replay_oracle.hpp"
+#include "dispatch/worker_pool.hpp"
+#include "events/listener.hpp"
+#include "events/plan.hpp"
+#include "store/database.hpp"
+
+// From a scenario that failed to a failure that can be told: is it sure to fail, what is the simplest scenario that
+// fails in the same way, which arguments of it do not matter; and it is saved on the way.
+namespace gneiss::analysis {
+
+/// A tape that failed, and how it came to us.
+struct UnconfirmedFailure {
+  dispatch::Evaluation evaluation;
+  events::Origin origin = events::Origin::explored;
+  std::uint64_t found_after = 0;
+  std::string file{};  // that holds it already
+  events::Flakiness flakiness{};
+};
+
+class FailureAnalysis {
+ public:
+  FailureAnalysis(core::Subject const& subject, events::Plan const& plan, store::Database& database,
+                  dispatch::WorkerPool& workers)
+      : subject_(subject), plan_(plan), database_(database), workers_(workers) {}
+
+  /// Runs what failed again, in processes of its own: how often does it fail, and what is its tape?
+  struct Confirmed {
+    std::optional<dispatch::Evaluation> evaluation;  // in the same way, or as it fails most often; none: it does not
+    events::Flakiness flakiness;
+  };
+  Confirmed confirm(dispatch::Found const& found);
+  Confirmed confirm(tape::Tape const& tape, notes::Verdict const& wanted);
+
+  /// How it looks when it is as simple as it gets; nothing when it would not fail again. Another suspect that was met
+  /// on the way is put behind those in `others`.
+  std::optional<events::Failure> settle(UnconfirmedFailure const& unconfirmed, std::vector<UnconfirmedFailure>& others);
+
+  /// The typical seconds of a scenario, by which is judged what takes long.
+  void set_typical(double seconds) { typical_ = seconds; }
+
+ private:
+  template <class Tape>
+  Confirmed confirm_tape(Tape const& tape, notes::Verdict const& wanted, bool typed = false);
+  shrink::ShrinkResult shrunk(UnconfirmedFailure const& unconfirmed, ReplayOracle& oracle);
+  events::Bounds full_bounds(notes::Verdict const& verdict) const;
+  events::Bounds quick_bounds(notes::Verdict const& verdict) const;
+  dispatch::Evaluation last_run(tape::Tape const& tape, UnconfirmedFailure const& unconfirmed, notes::Notes& notes);
+  void save(events::Failure& failure, UnconfirmedFailure const& unconfirmed);
+
+  core::Subject const& subject_;
+  events::Plan const& plan_;
+  store::Database& database_;
+  dispatch::WorkerPool& workers_;
+  double typical_ = 0;
+};
+
+}  // namespace gneiss::analysis

@@ -1,0 +1,22 @@
+#include "analysis/replay_oracle.hpp"
+
+namespace gneiss::analysis {
+
+std::optional<tape::Tape> ReplayOracle::operator()(tape::Tape const& tape) {
+  for (unsigned i = 0; i != tries_; ++i) {
+    auto const evaluation = workers_.replay(tape, manner_);
+    if (!evaluation.ran()) return std::nullopt;
+    if (notes::same_way(wanted_, evaluation.verdict)) return evaluation.tape;
+    if (evaluation.verdict.failed()) keep(evaluation);
+  }
+  return std::nullopt;
+}
+
+void ReplayOracle::keep(dispatch::Evaluation const& other) {
+  auto const signature = signature_of(other.verdict);
+  if (signature == signature_of(wanted_)) return;
+  auto const [known, fresh] = others_.try_emplace(signature, other);
+  if (!fresh && tape::compare(other.tape, known->second.tape) < 0) known->second = other;
+}
+
+}  // namespace gneiss::analysis

@@ -1,0 +1,28 @@
+#include "campaign/campaign.hpp"
+
+namespace gneiss::campaign {
+
+/// The cases that were given by hand, one after the other.
+void Campaign::run_examples() {
+  for (auto const& operation : subject_.operations()) {
+    if (!operation->example) continue;
+    if (look() || done()) return;
+    tape::Tape const tape{tape::open(Span::instruction, operation->index, 1), tape::close()};
+    auto const evaluation = workers_.replay(tape, {.leaks = plan_.leaks, .heard = true});
+    if (!evaluation.ran()) return;
+    ++examples_;
+    bool const discarded = evaluation.verdict.outcome == core::Outcome::discarded;
+    if (discarded)
+      listener_.warned(subject_, events::ExampleDiscarded{operation->name});
+    else
+      ++examples_kept_;
+    if (!evaluation.verdict.failed()) continue;
+    meet({.how = evaluation,
+          .scenario = examples_ - 1,
+          .first = examples_ - 1,
+          .tape = evaluation.tape,
+          .example = true});
+  }
+}
+
+}  // namespace gneiss::campaign

@@ -1,0 +1,252 @@
+#include "dispatch/worker_slot.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "base/rng.hpp"
+#include "os/clock.hpp"
+#include "os/fork_guard.hpp"
+#include "os/last_words.hpp"
+#include "worker/task_runner.hpp"
+
+namespace gneiss::dispatch {
+
+namespace {
+
+// How often a worker is looked at that takes long: often enough for the memory it may eat in between.
+constexpr double look_interval = 0.01;
+// By the clock a scenario may take so many times longer than of processor time: the machine may be busy.
+constexpr double patience = 100;
+constexpr double time_to_die = 20;  // seconds
+// How much of what a scenario may take a worker may have piled up over many.
+constexpr std::uint64_t hoard = 4;
+// How often a worker is given a task anew that was overwritten before it could read it.
+constexpr unsigned most_orders = 3;
+
+/// Blocks that are never freed, so that all others come to lie elsewhere.
+void disturb_heap(unsigned seed) {
+  base::Rng rng(seed);
+  static std::vector<std::unique_ptr<char[]>> blocks;
+  for (auto count = 1 + rng.up_to(64); count != 0; --count)
+    blocks.push_back(std::make_unique<char[]>(16 + rng.up_to(4096)));
+  for (std::size_t i = 0; i < blocks.size(); i += 3) blocks[i].reset();
+}
+
+}  // namespace
+
+WorkerSlot::WorkerSlot(core::Subject const& subject, events::Plan const& plan)
+    : subject_(subject),
+      plan_(plan),
+      stage_(subject),
+      tasks_(std::make_unique<worker::TaskRunner>(subject, plan, stage_)),
+      bounds_(plan.bounds) {}
+
+WorkerSlot::~WorkerSlot() = default;
+
+void WorkerSlot::set_pulse(std::function<bool()> pulse) {
+  tasks_->pulse = std::move(pulse);
+}
+
+void WorkerSlot::renew(unsigned disturbance) {
+  child_.reset();
+  disturbance_ = disturbance;
+}
+
+/// In the worker: one task after the other.
+void WorkerSlot::work(os::Parent& parent) {
+  auto& shared = stage_.shared();
+  os::guard_forks(stage_.memory(), stage_.size(), stage_.head());
+  if (disturbance_ != 0) disturb_heap(disturbance_);
+  tasks_->files_open = [&parent] { return parent.all_open(); };
+  std::optional<bool> full;
+  while (parent.wait_for_order()) {
+    auto const task = stage::checked(shared.task);
+    if (!task) {
+      shared.result.end = stage::TaskResult::End::unread;
+      return;
+    }
+    auto const* const options = stage::options_of(*task);
+    bool const reports = options && options->reports;
+    if (full != reports) {
+      full = reports;
+      os::keep_last_words(shared.words, *full ? os::Reports::in_full : os::Reports::end_at_once);
+    }
+    tasks_->perform(*task);
+    if (!parent.answer()) return;
+  }
+}
+
+void WorkerSlot::start(stage::Task const& task) {
+  task_ = task;
+  orders_ = 0;
+  order();
+}
+
+void WorkerSlot::order() {
+  ++orders_;
+  auto& shared = stage_.shared();
+  shared.task = task_;
+  shared.stop_at = ~std::uint64_t{0};
+  shared.result.end = stage::TaskResult::End::running;
+  shared.result.leaked = 0;
+  shared.result.exact = true;
+  shared.recorded = 0;
+  shared.words = {};
+  busy_ = true;
+  if (!plan_.isolate) return tasks_->perform(task_);
+  if (!child_ || child_->ended()) {
+    child_ = std::make_unique<os::Child>([this](os::Parent& parent) { work(parent); });
+    memory_at_first_ = child_->usage().resident_bytes;
+  }
+  child_->forget_output();
+  seen_ = {};
+  child_->order();
+}
+
+/// Has the task, however its worker did?
+bool WorkerSlot::has_ended() const {
+  auto const end = stage_.shared().result.end.load();
+  return end != stage::TaskResult::End::running && end != stage::TaskResult::End::unread;
+}
+
+/// Could a worker not read its task? Nothing is lost then: another one, in which nothing has run yet, gets it again.
+bool WorkerSlot::orders_anew() {
+  if (stage_.shared().result.end.load() != stage::TaskResult::End::unread || orders_ == most_orders) return false;
+  child_.reset();
+  order();
+  return true;
+}
+
+std::optional<Finished> WorkerSlot::wait(double seconds) {
+  if (!plan_.isolate) return finished();
+  auto const deadline = os::monotonic_seconds() + seconds;
+  for (;;) {
+    auto const left = deadline - os::monotonic_seconds();
+    switch (child_->wait(std::clamp(left, 0.0, look_interval))) {
+      case os::Child::Event::answered:
+        return finished();
+      case os::Child::Event::ended:
+        if (orders_anew()) break;
+        // One that has lost its way to us ends when it has done its task.
+        if (has_ended()) return finished();
+        return died(notes::Excess::none);
+      case os::Child::Event::nothing:
+        break;
+    }
+    auto const excess = watch();
+    if (excess != notes::Excess::none) {
+      child_->kill();
+      if (late_) return given_up();
+      return died(excess);
+    }
+    if (left <= 0) return std::nullopt;
+  }
+}
+
+/// What has the scenario that runs taken by now?
+notes::Excess WorkerSlot::watch() {
+  late_ = false;
+  auto const now = os::monotonic_seconds();
+  auto const since = now - seen_.looked;
+  if (since < look_interval / 2) return notes::Excess::none;
+  auto const begun = stage_.shared().begun.load(std::memory_order_relaxed);
+  auto const usage = child_->usage();
+  // Scenarios before it may have left something behind, but there is an end to that, too.
+  if (usage.resident_bytes > memory_at_first_ + hoard * bounds_.memory) return notes::Excess::memory;
+  if (!seen_.measured || begun != seen_.begun) {
+    auto const memory = seen_.measured ? usage.resident_bytes : memory_at_first_;
+    seen_ = {.begun = begun,
+             .at = now,
+             .looked = now,
+             .processor = usage.cpu_seconds,
+             .last_processor = usage.cpu_seconds,
+             .output = child_->output_bytes(),
+             .memory = memory,
+             .measured = true};
+    return notes::Excess::none;
+  }
+  if (usage.resident_bytes > seen_.memory + bounds_.memory) return notes::Excess::memory;
+  // Asleep, rather than waiting for a processor that others use.
+  if (usage.asleep && usage.cpu_seconds - seen_.last_processor < since / 100) seen_.asleep += since;
+  seen_.last_processor = usage.cpu_seconds;
+  seen_.looked = now;
+  if (child_->output_bytes() - seen_.output > bounds_.output) return notes::Excess::output;
+  auto const taken = usage.cpu_seconds - seen_.processor + seen_.asleep;
+  // One that has spoken its last words is writing a sanitizer's report.
+  bool const dying = stage_.shared().words.cause != os::LastWords::Cause::none;
+  auto const granted = subject_.discards_after();
+  late_ = std::holds_alternative<stage::Explore>(task_) && granted > 0 && granted < bounds_.seconds && !dying;
+  auto const most = late_ ? granted : bounds_.seconds + (dying ? time_to_die : 0);
+  if (taken > most || now - seen_.at > patience * most) return notes::Excess::time;
+  return notes::Excess::none;
+}
+
+/// The case that ran took longer than its property grants.
+Finished WorkerSlot::given_up() {
+  busy_ = false;
+  child_.reset();
+  auto& shared = stage_.shared();
+  Finished finished;
+  finished.end = stage::TaskResult::End::late;
+  finished.scenario = shared.scenario;
+  for (auto* const count : {&shared.counts.scenarios, &shared.counts.discarded, &shared.counts.late}) ++*count;
+  if (shared.statistics.labels_used != 0) stage_.marks()[shared.counted % stage_.marks().size()] = {};
+  stage_.count({.scenario = finished.scenario, .dropped = true, .late = true});
+  return finished;
+}
+
+void WorkerSlot::abandon() {
+  child_.reset();
+  busy_ = false;
+}
+
+Finished WorkerSlot::finished() {
+  busy_ = false;
+  auto const& result = stage_.shared().result;
+  Finished finished;
+  finished.end = result.end;
+  finished.verdict = result.verdict;
+  finished.scenario = result.scenario;
+  finished.leaked = result.leaked;
+  finished.exact = result.exact;
+  auto const operations = static_cast<unsigned>(subject_.operations().size());
+  if (finished.verdict.operation >= operations) finished.verdict.operation = 0;
+  // What it has done to the process stays done.
+  auto const failure = finished.verdict.failure;
+  if (failure == core::FailureKind::closed_descriptors || finished.end == stage::TaskResult::End::lost_descriptor)
+    child_.reset();
+  return finished;
+}
+
+Finished WorkerSlot::died(notes::Excess excess) {
+  busy_ = false;
+  auto const& shared = stage_.shared();
+  Finished finished;
+  finished.end = stage::TaskResult::End::failed;
+  notes::Evidence const evidence{
+      .ended = child_->how(), .words = shared.words, .output = child_->output(), .excess = excess};
+  auto const* const options = stage::options_of(task_);
+  finished.death = notes::explain(evidence, options && options->reports);
+  finished.scenario = shared.scenario;
+  auto& verdict = finished.verdict;
+  verdict.outcome = core::Outcome::failed;
+  verdict.failure = finished.death.failure;
+  verdict.phase =
+      static_cast<core::Phase>(std::min<unsigned>(static_cast<unsigned>(shared.position.phase), core::phases - 1));
+  auto const operations = static_cast<unsigned>(subject_.operations().size());
+  auto const* const explored = std::get_if<stage::Explore>(&task_);
+  bool const by_numbers = explored && !(explored->guided && shared.guided.on_tape);
+  verdict.operation = by_numbers ? stage_.read_operation() : shared.position.operation;
+  if (verdict.operation >= operations) verdict.operation = 0;
+  verdict.place = notes::place_hash(finished.death);
+  verdict.value = shared.position.value;
+  if (excess == notes::Excess::time) finished.death.what = fmt::format("{:g} s", bounds_.seconds);
+  if (excess == notes::Excess::memory) finished.death.what = fmt::format("{} MB", bounds_.memory >> 20);
+  if (excess == notes::Excess::output) finished.death.what = fmt::format("{} MB", bounds_.output >> 20);
+  child_.reset();
+  return finished;
+}
+
+}  // namespace gneiss::dispatch

@@ -1,0 +1,135 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "events/case_statistics.hpp"
+#include "events/guided_search.hpp"
+#include "events/refusal.hpp"
+#include "events/search_progress.hpp"
+#include "events/space.hpp"
+#include "events/warning.hpp"
+#include "gneiss/core/subject.hpp"
+#include "notes/death.hpp"
+#include "notes/notes.hpp"
+#include "notes/verdict.hpp"
+#include "tape/tape.hpp"
+
+namespace gneiss::events {
+
+/// How far a run has come.
+struct Progress {
+  std::uint64_t scenarios = 0;  // for a property: cases, the discarded ones included
+  std::uint64_t operations = 0;
+  std::uint64_t rejected = 0;   // instructions
+  std::uint64_t discarded = 0;  // scenarios dropped: unimplemented, or an assumption that does not hold
+  double seconds = 0;           // since the subject was started
+  SearchProgress how_far{};     // of a search that comes to an end
+  std::uint64_t late = 0;       // of those discarded: they took longer than their property grants
+};
+
+/// Where a failure comes from.
+enum class Origin : std::uint8_t {
+  explored,  // made up in this run
+  example,   // given by hand in the spec
+  given,     // the user's tape
+  saved,     // of an earlier run
+  aside      // met while another failure was shrunk
+};
+
+/// How surely a failure shows.
+struct Flakiness {
+  unsigned runs = 0;
+  unsigned failed = 0;        // of them
+  bool after_others = false;  // only in a process that has run other scenarios before
+
+  bool any() const { return failed != runs; }
+};
+
+/// An argument, by the numbers of its instruction and its own, from 0.
+struct ArgumentPlace {
+  std::size_t instruction = 0;
+  std::size_t argument = 0;
+  bool operator==(ArgumentPlace const&) const = default;
+};
+
+/// A line of the sources.
+struct CodeLine {
+  std::string function;  // without its arguments
+  std::string file;      // without its folder
+  unsigned line = 0;
+};
+
+/// A failure, as small as it gets.
+struct Failure {
+  core::Subject const& subject;
+  notes::Verdict verdict;
+  notes::Notes notes{};
+  tape::Tape tape{};
+  std::string tape_text{};                    // printable; replays
+  std::string kind{};                         // the name of the verdict's failure kind
+  std::string signature{};                    // what tells it from others, in words
+  notes::Death death{};                       // when the process died of it
+  std::uint64_t leaked = 0;                   // bytes or objects, for each repetition
+  Flakiness flakiness{};                      // how surely it shows
+  std::vector<ArgumentPlace> any_argument{};  // those that do not matter
+  std::vector<CodeLine> only_failing{};       // lines that run only when it fails
+  Origin origin = Origin::explored;
+  std::string file{};              // where it is saved; empty if it is not
+  std::string file_error{};        // why it is not
+  std::uint64_t evaluations = 0;   // scenarios run to shrink it
+  std::uint64_t found_after = 0;   // scenarios run before it was met
+  std::uint64_t found_length = 0;  // instructions it had then
+  std::uint64_t times = 1;         // how many scenarios failed this way
+  std::size_t number = 0;          // of so many: when several are told together
+  std::size_t of = 0;
+};
+
+/// How the run of one subject ended.
+enum class Ending : std::uint8_t {
+  passed,
+  failed,
+  gave_up,
+  flaky,
+  stopped,
+  refused,
+  failed_as_expected,
+  expected_to_fail  // but did not
+};
+
+struct Summary {
+  core::Subject const& subject;
+  Ending ending;
+  Progress progress;
+  std::size_t failures = 0;               // distinct
+  std::optional<Space> space{};           // that was searched, where all of it was to be
+  std::optional<SmallScenarios> small{};  // that were run first
+  std::optional<GuidedSearch> guided{};
+  std::uint64_t examples = 0;  // run, of those given by hand
+  CaseStatistics said{};       // of the cases by the code
+  std::string expected{};      // what failed, as it should
+};
+
+/// Hears what happens in a run.
+class Listener {
+ public:
+  virtual ~Listener() = default;
+  virtual void started(core::Subject const& subject, std::uint64_t seed) = 0;
+  /// About once a second.
+  virtual void progress(core::Subject const& subject, Progress const& progress) = 0;
+  /// A failure was found; it is being shrunk. `signature` says which.
+  virtual void failure_found(core::Subject const& subject, std::string const& signature, Progress const& progress) = 0;
+  virtual void failed(Failure const& failure) = 0;
+  /// A saved failure does not show any more; its file is gone.
+  virtual void fixed(core::Subject const& subject, std::string const& file) = 0;
+  /// The user should know: a tape no longer fits, a failure does not repeat.
+  virtual void warned(core::Subject const& subject, Warning const& warning) = 0;
+  /// The subject cannot be tested as it was asked for.
+  virtual void refused(core::Subject const& subject, Refusal const& refusal) = 0;
+  virtual void finished(Summary const& summary) = 0;
+  /// True if what is reported cannot be written any more; then there is no use in going on.
+  virtual bool output_closed() const { return false; }
+};
+
+}  // namespace gneiss::events

@@ -1,0 +1,37 @@
+#include "main/reporting_listener.hpp"
+
+#include <iostream>
+
+#include "report/failure_text.hpp"
+#include "report/program.hpp"
+#include "report/refusal_text.hpp"
+#include "report/repeat.hpp"
+
+namespace gneiss::main {
+
+void ReportingListener::failed(events::Failure const& failure) {
+  if (program_.empty()) program_ = report::program(failure, report::repeat_command(command_, failure));
+  leave_with(notes::test_at_fault(failure.verdict) ? wrong_use : Exit::failure_found);
+  console_.failed(failure);
+  if (other_) other_->failed(failure);
+}
+
+void ReportingListener::refused(core::Subject const& subject, events::Refusal const& refusal) {
+  console_.refused(subject, refusal);
+  if (other_) other_->refused(subject, refusal);
+  std::cout << std::flush;
+  std::cerr << "gneiss: " << subject.name() << ": " << report::refusal_text(refusal) << '.' << std::endl;
+}
+
+void ReportingListener::finished(events::Summary const& summary) {
+  console_.finished(summary);
+  if (other_) other_->finished(summary);
+  using events::Ending;
+  // A failure has given its code already: 2 where it is the test's own.
+  if (summary.ending == Ending::flaky || summary.ending == Ending::gave_up ||
+      summary.ending == Ending::expected_to_fail)
+    leave_with(Exit::failure_found);
+  if (summary.ending == Ending::refused) leave_with(wrong_use);
+}
+
+}  // namespace gneiss::main

@@ -1,0 +1,60 @@
+#pragma once
+#include <algorithm>
+#include <string>
+
+#include "events/listener.hpp"
+#include "report/console.hpp"
+
+namespace gneiss::main {
+
+/// What a test binary leaves with; see --help.
+enum Exit : int { nothing_found = 0, failure_found = 1, wrong_use = 2, could_not_run = 3 };
+
+/// Hears a run for the exit code and for --write-program, and passes everything on to the console and to another
+/// listener, where there is one.
+class ReportingListener final : public events::Listener {
+ public:
+  ReportingListener(report::Console& console, events::Listener* other, std::string command)
+      : console_(console), other_(other), command_(std::move(command)) {}
+
+  void started(core::Subject const& subject, std::uint64_t seed) override {
+    console_.started(subject, seed);
+    if (other_) other_->started(subject, seed);
+  }
+  void progress(core::Subject const& subject, events::Progress const& progress) override {
+    console_.progress(subject, progress);
+    if (other_) other_->progress(subject, progress);
+  }
+  void failure_found(core::Subject const& subject, std::string const& signature,
+                     events::Progress const& progress) override {
+    console_.failure_found(subject, signature, progress);
+    if (other_) other_->failure_found(subject, signature, progress);
+  }
+  void fixed(core::Subject const& subject, std::string const& file) override {
+    console_.fixed(subject, file);
+    if (other_) other_->fixed(subject, file);
+  }
+  void failed(events::Failure const& failure) override;
+  void warned(core::Subject const& subject, events::Warning const& warning) override {
+    console_.warned(subject, warning);
+    if (other_) other_->warned(subject, warning);
+  }
+  void refused(core::Subject const& subject, events::Refusal const& refusal) override;
+  void finished(events::Summary const& summary) override;
+  bool output_closed() const override { return console_.output_closed(); }
+
+  void leave_with(Exit code) { exit_ = std::max(exit_, code); }
+  Exit exit() const { return exit_; }
+
+  /// The program of the first failure; empty where there was none.
+  std::string const& program() const { return program_; }
+
+ private:
+  report::Console& console_;
+  events::Listener* other_;  // may be null
+  std::string command_;
+  std::string program_;
+  Exit exit_ = nothing_found;
+};
+
+}  // namespace gneiss::main

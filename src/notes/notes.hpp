@@ -1,0 +1,102 @@
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gneiss/core/environment.hpp"
+#include "gneiss/core/operation.hpp"
+#include "gneiss/core/subject.hpp"
+#include "gneiss/core/text.hpp"
+
+namespace gneiss::notes {
+
+/// An argument as it is written.
+struct ArgumentNote {
+  std::string text;
+  bool variable = false;  // needs a variable of its own
+  bool object = false;    // of class type: it could be moved from
+  bool rises = false;     // by one with each repetition
+};
+
+/// A value that an instruction made, and how it is reached from the result.
+struct MadeNote {
+  std::string name;
+  std::string path;   // with $ for the result; "$" for the result itself
+  bool moved = true;  // out of the result, rather than copied
+};
+
+/// One instruction as it is written.
+struct InstructionNote {
+  core::Operation const* operation = nullptr;
+  std::vector<ArgumentNote> arguments;
+  std::vector<MadeNote> made;
+  std::string threw;      // the type of what both sides threw; empty: nothing
+  std::string condition;  // that fails, with $ for the result: what the reference returned
+  std::string returned;   // by the candidate
+  std::string message;    // what an exception said
+  unsigned repeated = 0;  // how many calls went well before the last one
+};
+
+/// What is written down of a scenario while it is replayed for printing.
+class Notes {
+ public:
+  std::vector<InstructionNote> instructions;
+  std::string checked;         // the value that a check looks at
+  std::string failed_check;    // its condition
+  std::set<std::string> gone;  // values that have been consumed
+  core::Text argument;         // being written
+
+  void begin(core::Operation const& operation) {
+    instructions.push_back({});
+    instructions.back().operation = &operation;
+    tell();
+  }
+  /// Who wants to know of every change, lest the process die before the end.
+  std::function<void(Notes const&)> changed;
+  void tell() const {
+    if (changed) changed(*this);
+  }
+  std::string const& name_of(std::uint64_t id) const {
+    static std::string const unknown = "?";
+    auto const found = names_.find(id);
+    return found == names_.end() ? unknown : found->second;
+  }
+  std::string const& give_name(core::Type const& type, std::uint64_t id);
+
+  /// The names that mean something in a program of this subject are not given to variables.
+  void reserve(core::Subject const& subject);
+  /// Names that are given or reserved.
+  std::set<std::string> const& taken() const { return taken_; }
+
+  /// As bytes, and from them; of bytes that are damaged as much as is whole.
+  std::string packed(core::Subject const& subject) const;
+  static Notes unpacked(std::string_view bytes, core::Subject const& subject);
+
+ private:
+  std::set<std::string> taken_;
+  std::map<std::uint64_t, std::string> names_;
+  std::map<unsigned, unsigned> counts_;
+};
+
+/// `wanted`, or a name like it that is not taken yet; it is from then on.
+std::string free_name(std::set<std::string>& taken, std::string wanted);
+
+/// The path in C++, with $ for the result it starts at.
+std::string written_path(core::Path const* path);
+
+/// A mark in a form and what is to stand in its place.
+struct Filling {
+  std::string_view mark;
+  std::string_view text;
+};
+/// Fills a form in, outside of literals. Of two marks that fit, the first is taken.
+std::string fill(std::string_view form, std::initializer_list<Filling> fillings);
+/// Puts `what` where $ stands.
+std::string fill(std::string_view form, std::string_view what);
+
+}  // namespace gneiss::notes

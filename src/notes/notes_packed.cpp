@@ -1,0 +1,145 @@
+#include <cstring>
+
+#include "notes/notes.hpp"
+
+// Notes of a scenario on their way from the process that ran it to the one that prints them. The former may be dying,
+// so nothing that is read here is trusted.
+namespace gneiss::notes {
+
+namespace {
+
+void put(std::string& out, std::uint64_t number) {
+  char bytes[sizeof number];
+  std::memcpy(bytes, &number, sizeof number);
+  out.append(bytes, sizeof number);
+}
+
+void put(std::string& out, std::string const& text) {
+  put(out, static_cast<std::uint64_t>(text.size()));
+  out += text;
+}
+
+class NotesReader {
+ public:
+  explicit NotesReader(std::string_view bytes) : bytes_(bytes) {}
+
+  std::uint64_t number() {
+    std::uint64_t result = 0;
+    if (bytes_.size() < sizeof result) {
+      broken_ = true;
+      return 0;
+    }
+    std::memcpy(&result, bytes_.data(), sizeof result);
+    bytes_.remove_prefix(sizeof result);
+    return result;
+  }
+  std::string text() {
+    auto const size = number();
+    if (size > bytes_.size()) {
+      broken_ = true;
+      return {};
+    }
+    std::string result(bytes_.substr(0, size));
+    bytes_.remove_prefix(size);
+    return result;
+  }
+  /// A number of things, each of at least a number.
+  std::uint64_t count() {
+    auto const result = number();
+    if (result > bytes_.size() / sizeof result) broken_ = true;
+    return broken_ ? 0 : result;
+  }
+  bool broken() const { return broken_; }
+
+ private:
+  std::string_view bytes_;
+  bool broken_ = false;
+};
+
+/// Operations by number, initial values behind them.
+std::uint64_t number_of(core::Subject const& subject, core::Operation const* operation) {
+  auto const& operations = subject.operations();
+  for (auto const& type : subject.types())
+    if (type->initial == operation) return operations.size() + type->index;
+  return operation ? operation->index : 0;
+}
+
+core::Operation const* operation_at(core::Subject const& subject, std::uint64_t number) {
+  auto const& operations = subject.operations();
+  if (number < operations.size()) return operations[number].get();
+  number -= operations.size();
+  return number < subject.types().size() ? subject.types()[number]->initial : nullptr;
+}
+
+}  // namespace
+
+std::string Notes::packed(core::Subject const& subject) const {
+  std::string out;
+  put(out, failed_check);
+  put(out, gone.size());
+  for (auto const& name : gone) put(out, name);
+  put(out, names_.size());
+  for (auto const& [id, name] : names_) {
+    put(out, id);
+    put(out, name);
+  }
+  put(out, taken_.size());
+  for (auto const& name : taken_) put(out, name);
+  put(out, instructions.size());
+  for (auto const& note : instructions) {
+    put(out, number_of(subject, note.operation));
+    put(out, note.arguments.size());
+    for (auto const& written : note.arguments) {
+      put(out, written.text);
+      put(out,
+          std::uint64_t{written.variable} | std::uint64_t{written.object} << 1 | std::uint64_t{written.rises} << 2);
+    }
+    put(out, note.made.size());
+    for (auto const& made : note.made) {
+      put(out, made.name);
+      put(out, made.path);
+      put(out, std::uint64_t{made.moved});
+    }
+    for (auto const* text : {&note.threw, &note.condition, &note.returned, &note.message}) put(out, *text);
+    put(out, std::uint64_t{note.repeated});
+  }
+  return out;
+}
+
+Notes Notes::unpacked(std::string_view bytes, core::Subject const& subject) {
+  NotesReader in(bytes);
+  Notes notes;
+  notes.failed_check = in.text();
+  for (auto left = in.count(); left != 0 && !in.broken(); --left) notes.gone.insert(in.text());
+  for (auto left = in.count(); left != 0 && !in.broken(); --left) {
+    auto const id = in.number();
+    notes.names_[id] = in.text();
+  }
+  for (auto left = in.count(); left != 0 && !in.broken(); --left) notes.taken_.insert(in.text());
+  for (auto left = in.count(); left != 0 && !in.broken(); --left) {
+    InstructionNote note;
+    note.operation = operation_at(subject, in.number());
+    for (auto arguments = in.count(); arguments != 0 && !in.broken(); --arguments) {
+      ArgumentNote argument;
+      argument.text = in.text();
+      auto const flags = in.number();
+      argument.variable = (flags & 1) != 0;
+      argument.object = (flags & 2) != 0;
+      argument.rises = (flags & 4) != 0;
+      note.arguments.push_back(std::move(argument));
+    }
+    for (auto values = in.count(); values != 0 && !in.broken(); --values) {
+      MadeNote made;
+      made.name = in.text();
+      made.path = in.text();
+      made.moved = in.number() != 0;
+      note.made.push_back(std::move(made));
+    }
+    for (auto* text : {&note.threw, &note.condition, &note.returned, &note.message}) *text = in.text();
+    note.repeated = static_cast<unsigned>(in.number());
+    if (!in.broken() && note.operation) notes.instructions.push_back(std::move(note));
+  }
+  return notes;
+}
+
+}  // namespace gneiss::notes

@@ -1,0 +1,93 @@
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "dispatch/worker_pool.hpp"
+#include "events/plan.hpp"
+#include "events/refusal.hpp"
+#include "events/search_progress.hpp"
+#include "events/space.hpp"
+#include "search/search_cursor.hpp"
+#include "search/states.hpp"
+#include "store/checkpoint_file.hpp"
+
+namespace gneiss::search {
+
+/// Runs every scenario of a subject, shortest first. One that is stopped goes on the next time.
+class Search {
+ public:
+  Search(core::Subject const& subject, events::Plan const& plan, dispatch::WorkerPool& workers)
+      : subject_(subject), plan_(plan), workers_(workers) {}
+
+  enum class End : std::uint8_t {
+    complete,   // all of them passed
+    found,      // one failed
+    stopped,    // by whoever was asked
+    too_large,  // and nothing was run
+    not_twice   // the subject did not do the same again
+  };
+  /// `stop` is asked often.
+  End run(std::function<bool()> const& stop);
+
+  /// What failed.
+  dispatch::Found const& found() const { return *found_; }
+  events::Space const& space() const { return space_; }
+  /// Why it is too large, and what to do about it.
+  events::SearchTooLarge const& too_large() const { return too_large_; }
+
+  /// Nothing is copied and nothing identified any more: every scenario is run from its start.
+  void distrust_copies() { trusted_ = false; }
+
+  /// What looked like a leak was none, so they are not looked for any more.
+  void ignore_leaks() { leaks_ = false; }
+
+  /// For whoever shows how far it has come.
+  events::Ran ran() const;
+  events::SearchProgress progress() const;
+
+ private:
+  using Cursor = SearchCursor;
+  class Pass;
+
+  void describe();
+  bool fits();
+  void refuse();
+  events::Estimate estimate(unsigned levels, std::uint64_t narrow);
+  unsigned deepest(events::Estimate const& estimate) const;
+
+  End search_states();
+  End search_tree();
+  End shorter_than_observed(stage::Expand task);
+  End pass(stage::Expand const& task);
+  double expected_states() const;
+  void next_level();
+  void sum_up(bool complete);
+
+  store::Checkpoint checkpoint() const;
+  void save();
+  void resume();
+
+  core::Subject const& subject_;
+  events::Plan const& plan_;
+  dispatch::WorkerPool& workers_;
+  std::function<bool()> stop_;
+  bool trusted_ = true;
+  bool leaks_ = true;
+  bool merges_ = false;    // states that are the same
+  bool observes_ = false;  // every state
+  unsigned depth_ = 0;     // to be reached, the prologue included
+  unsigned prologue_ = 0;  // instructions of it
+  States states_;
+  Cursor cursor_;
+  std::uint64_t level_before_ = 0;  // states of the length before
+  stage::Surveyed lost_;            // by tasks that were not done to their end
+  events::Estimate estimate_;
+  std::optional<dispatch::Found> found_;
+  bool observing_ = false;  // it was met by looking at a state
+  events::Space space_;
+  events::SearchTooLarge too_large_;
+};
+
+}  // namespace gneiss::search

@@ -1,0 +1,281 @@
+#include "worker/task_runner.hpp"
+
+#include <limits>
+
+#include "os/fork_guard.hpp"
+#include "os/heap.hpp"
+#include "tape/replay.hpp"
+
+namespace gneiss::worker {
+
+namespace {
+
+using core::FailureKind;
+using core::Outcome;
+using core::Phase;
+
+// How often it is looked for what is seldom: each look costs about as much as an operation.
+constexpr unsigned leak_interval = 32;
+constexpr unsigned leak_interval_of_cases = 256;
+constexpr std::uint64_t scenarios_per_pulse = 16;
+
+void add(std::atomic<std::uint64_t>& counter, std::uint64_t more) {
+  // Nobody else writes it.
+  counter.store(counter.load(std::memory_order_relaxed) + more, std::memory_order_relaxed);
+}
+
+void set(notes::Verdict& verdict, FailureKind failure, Phase phase) {
+  verdict.outcome = Outcome::failed;
+  verdict.failure = failure;
+  verdict.phase = phase;
+}
+
+}  // namespace
+
+TaskRunner::TaskRunner(core::Subject const& subject, events::Plan const& plan, stage::Stage& stage)
+    : subject_(subject),
+      plan_(plan),
+      stage_(stage),
+      shared_(stage.shared()),
+      runner_(subject, &shared_.position, {stage.ran().data(), stage.rejected().data()}),
+      recorder_(shared_.statistics),
+      bytes_(bytes, subject.is_property() ? leak_interval_of_cases : leak_interval),
+      objects_(objects, 1) {}
+
+void TaskRunner::perform(stage::Task const& task) {
+  std::visit([this](auto const& each) { run(each); }, task);
+  if (shared_.result.end.load() == stage::TaskResult::End::running) shared_.result.end = stage::TaskResult::End::done;
+}
+
+void TaskRunner::begin(std::uint64_t scenario) {
+  shared_.scenario.store(scenario, std::memory_order_relaxed);
+  add(shared_.begun, 1);
+}
+
+void TaskRunner::count(notes::Verdict const& verdict, std::uint64_t scenario) {
+  auto& counts = shared_.counts;
+  add(counts.scenarios, 1);
+  add(counts.operations, verdict.operations);
+  bool const dropped = verdict.outcome == Outcome::discarded || verdict.outcome == Outcome::unimplemented ||
+                       (subject_.is_property() && verdict.operations == 0);
+  if (verdict.rejected != 0) add(counts.rejected, verdict.rejected);
+  if (dropped) add(counts.discarded, 1);
+  if (shared_.statistics.labels_used != 0 || recorder_.said()) [[unlikely]] {
+    auto const at = shared_.counted.load(std::memory_order_relaxed) % stage_.marks().size();
+    stage_.marks()[at] = dropped ? run::LabelSet{} : recorder_.keep();
+  }
+  stage_.count({.scenario = scenario,
+                .operations = static_cast<std::uint32_t>(verdict.operations),
+                .rejected = static_cast<std::uint32_t>(verdict.rejected),
+                .dropped = dropped});
+}
+
+void TaskRunner::fail(notes::Verdict const& verdict, std::uint64_t scenario) {
+  shared_.result.verdict = verdict;
+  shared_.result.scenario = scenario;
+  shared_.result.end = stage::TaskResult::End::failed;
+}
+
+notes::Verdict TaskRunner::run_random(std::uint64_t scenario) {
+  random_->restart(scenario);
+  begin(scenario);
+  return explore::run_scenario(runner_, *random_);
+}
+
+notes::Verdict TaskRunner::run_next(stage::Explore const& task, std::uint64_t scenario) {
+  if (!task.guided) return run_random(scenario);
+  begin(scenario);
+  return guide_->run(scenario);
+}
+
+notes::Verdict TaskRunner::run_again(stage::Explore const& task, std::uint64_t scenario) {
+  if (!task.guided) return run_random(scenario);
+  begin(scenario);
+  return guide_->again();
+}
+
+bool TaskRunner::keeps(Meter meter, std::function<notes::Verdict()> const& repeat, Patience patience,
+                       notes::Verdict& verdict) {
+  bool passed = true;
+  auto const each = kept_by_each(
+      meter, [&] { passed = !repeat().failed() && passed; }, patience);
+  if (each == 0 || !passed) return false;
+  // Whose is it? Once more, with a ledger.
+  run::Ledger ledger{meter};
+  runner_.keep_ledger(&ledger);
+  repeat();
+  runner_.keep_ledger(nullptr);
+  auto const reference = ledger.of({Phase::reference, Phase::ending_reference});
+  bool const exact = meter != bytes || os::allocated_bytes_exact();
+  bool const of_reference = reference >= static_cast<std::int64_t>(each) && exact;
+  set(verdict, meter == bytes ? FailureKind::leaked : FailureKind::objects_left,
+      of_reference ? Phase::ending_reference : Phase::ending_candidate);
+  shared_.result.leaked = each;
+  return true;
+}
+
+/// Has a copy of this process come back from a call, or is a file closed that was none of its business?
+core::FailureKind TaskRunner::harm() {
+  if (os::forked() && os::settle_forks() == os::Copy::came_back) return FailureKind::came_back_twice;
+  if (files_open && !files_open()) return FailureKind::closed_descriptors;
+  return FailureKind::none;
+}
+
+void TaskRunner::run(stage::Explore const& task) {
+  if (task.guided) {
+    if (!guide_) guide_ = std::make_unique<Guide>(subject_, plan_, stage_, runner_, plan_.seed + task.first);
+  } else if (!random_) {
+    tape::Room const room{stage_.numbers(), &shared_.start};
+    random_.emplace(subject_, plan_.distribution, plan_.seed, room);
+  }
+  std::uint64_t until_pulse = 0;
+  unsigned until_descriptors = 0;
+  run::CaseRecorder::Open const open(&recorder_);
+  for (auto i = task.first; i < task.end && i < shared_.stop_at.load(std::memory_order_relaxed); i += task.stride) {
+    bool const measured = plan_.leaks && bytes_.due();
+    if (measured) bytes_.before();
+    objects_.before();
+    recorder_.begin();
+    auto verdict = run_next(task, i);
+    count(verdict, i);
+    if (os::forked() && !verdict.failed() && os::settle_forks() == os::Copy::came_back)
+      set(verdict, FailureKind::came_back_twice, Phase::candidate);
+    if (plan_.leaks && !verdict.failed() && objects_.after())
+      keeps(
+          objects, [&] { return run_again(task, i); }, Patience::thorough, verdict);
+    if (measured && !verdict.failed() && bytes_.after())
+      keeps(
+          bytes, [&] { return run_again(task, i); }, Patience::thorough, verdict);
+    if (verdict.failed()) [[unlikely]]
+      return fail(verdict, i);
+    if (files_open && (task.each_with_care || ++until_descriptors == stage::descriptor_interval)) {
+      until_descriptors = 0;
+      if (!files_open()) {
+        set(verdict, FailureKind::closed_descriptors, Phase::candidate);
+        fail(verdict, i);
+        if (!task.each_with_care) shared_.result.end = stage::TaskResult::End::lost_descriptor;
+        return;
+      }
+    }
+    if (!task.guided && stage_.discards_more_than(plan_.discards_each)) {
+      shared_.result.end = stage::TaskResult::End::gave_up;
+      return;
+    }
+    if (pulse && until_pulse-- == 0) {
+      until_pulse = scenarios_per_pulse;
+      if (pulse()) return;
+    }
+  }
+  if (files_open && !task.each_with_care && until_descriptors != 0 && !files_open()) {
+    shared_.result.scenario = shared_.scenario;
+    shared_.result.end = stage::TaskResult::End::lost_descriptor;
+  }
+}
+
+StateExpander& TaskRunner::expander() {
+  if (!survey_) {
+    survey_ = std::make_unique<StateExpander>(subject_, plan_, stage_);
+    survey_->fail = [this](notes::Verdict const& verdict) { fail(verdict, 0); };
+  }
+  survey_->pulse = pulse;
+  return *survey_;
+}
+
+void TaskRunner::run(stage::Expand const& task) {
+  auto& expands = expander();
+  // Of a property, an instruction is a case.
+  run::CaseRecorder::Open const open(subject_.is_property() ? &recorder_ : nullptr);
+  expands.perform(task);
+}
+
+void TaskRunner::run(stage::EstimateSize const& task) {
+  expander().estimate(task);
+}
+
+void TaskRunner::run(stage::Grow const& task) {
+  if (!growth_ || growth_->trusts_copies() != task.trust_copies) {
+    growth_ = std::make_unique<InstanceGrower>(subject_, plan_, stage_, task.trust_copies);
+    growth_->fail = [this](notes::Verdict const& verdict) { fail(verdict, 0); };
+  }
+  growth_->pulse = pulse;
+  growth_->perform(task);
+}
+
+void TaskRunner::run(stage::ReplayTape const& task) {
+  tape::Replay replay(stage_.given().first(task.length));
+  replay.match_types(task.options.typed);
+  run_once(replay, task.options);
+  shared_.result.exact = replay.exact();
+}
+
+void TaskRunner::run(stage::ReplayNumbers const& task) {
+  tape::RawChoiceReplay replay(stage_.numbers().first(task.length), task.last);
+  run_once(replay, task.options);
+}
+
+/// Until the places are gone.
+void TaskRunner::trace(std::optional<cover::Places>& places, stage::RunOptions const& options) {
+  if (!options.traced) return;
+  places.emplace(stage_.output(), reinterpret_cast<std::uint8_t const*>(&shared_.position.phase),
+                 static_cast<std::uint8_t>(Phase::candidate), static_cast<std::uint8_t>(Phase::predicate));
+}
+
+void TaskRunner::run(stage::Sample const& task) {
+  if (!sampled_) {
+    // What is wrong must be seen: all values are looked at in the end.
+    auto distribution = plan_.distribution;
+    distribution.closing = true;
+    distribution.closing_most = std::numeric_limits<unsigned>::max();
+    sampled_.emplace(subject_, distribution, plan_.seed, tape::Room{stage_.numbers(), &shared_.start});
+  }
+  sampled_->restart(task.scenario);
+  begin(task.scenario);
+  runner_.inspect_by([this] { return harm(); });
+  auto const verdict = [&] {
+    run::CaseRecorder::Open const open(nullptr);
+    std::optional<cover::Places> places;
+    trace(places, task.options);
+    return explore::run_scenario(runner_, *sampled_);
+  }();
+  runner_.inspect_by(nullptr);
+  shared_.result.verdict = verdict;
+  if (verdict.failed()) fail(verdict, task.scenario);
+}
+
+template <class Driver>
+void TaskRunner::run_once(Driver& driver, stage::RunOptions const& options) {
+  driver.share(stage_.record(), shared_.recorded);
+  std::optional<notes::Notes> notes;
+  if (options.notes) {
+    notes.emplace();
+    notes->changed = [this](notes::Notes const& now) { stage_.write_notes(now); };
+  }
+  begin(0);
+  auto const before = objects();
+  runner_.inspect_by([this] { return harm(); });
+  auto verdict = [&] {
+    run::CaseRecorder::Open const open(options.heard ? &recorder_ : nullptr);
+    recorder_.begin();
+    std::optional<cover::Places> places;
+    trace(places, options);
+    return runner_.run(driver, notes ? &*notes : nullptr);
+  }();
+  runner_.inspect_by(nullptr);
+  if (options.heard && verdict.outcome != Outcome::discarded) recorder_.keep();
+  if (notes) stage_.write_notes(*notes);
+  auto const again = [&] {
+    begin(0);
+    return runner_.run(driver);
+  };
+  // When values were destroyed, too, something may have happened.
+  auto const late = verdict.failed() ? FailureKind::none : harm();
+  if (late != FailureKind::none) set(verdict, late, Phase::ending_candidate);
+  auto const patience = options.notes ? Patience::thorough : Patience::quick;
+  bool const left = objects() > before;
+  if (!verdict.failed() && options.leaks && left) keeps(objects, again, patience, verdict);
+  if (!verdict.failed() && options.leaks) keeps(bytes, again, patience, verdict);
+  shared_.result.verdict = verdict;
+  if (verdict.failed()) fail(verdict, 0);
+}
+
+}  // namespace gneiss::worker

@@ -1,0 +1,61 @@
+#include "analysis/signature.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+
+namespace gneiss::analysis {
+namespace {
+
+using core::FailureKind;
+using core::Phase;
+
+notes::Verdict failed(FailureKind failure, unsigned operation, std::uint64_t place = 0,
+                      Phase phase = Phase::candidate) {
+  notes::Verdict verdict;
+  verdict.outcome = core::Outcome::failed;
+  verdict.failure = failure;
+  verdict.operation = operation;
+  verdict.place = place;
+  verdict.phase = phase;
+  return verdict;
+}
+
+struct Call final : core::Operation {};
+
+// Two verdicts that fail in the same way have one signature, so that neither is kept beside the other.
+TEST(FailureSignature, AgreesWithTheSameWay) {
+  std::vector<notes::Verdict> all;
+  for (unsigned kind = 1; kind != core::failure_kinds; ++kind)
+    for (unsigned operation : {0u, 1u})
+      for (std::uint64_t place : {0u, 7u, 8u})
+        for (auto phase : {Phase::candidate, Phase::reference, Phase::drawing})
+          if (notes::deadly(static_cast<FailureKind>(kind)) || (place == 0 && phase == Phase::candidate))
+            all.push_back(failed(static_cast<FailureKind>(kind), operation, place, phase));
+  for (auto const& a : all)
+    for (auto const& b : all)
+      EXPECT_EQ(notes::same_way(a, b), signature_of(a) == signature_of(b))
+          << notes::traits(a.failure).name << " " << a.operation << " " << a.place << ", "
+          << notes::traits(b.failure).name << " " << b.operation << " " << b.place;
+}
+
+TEST(FailureSignature, InWords) {
+  core::Subject subject("s", false);
+  subject.add_type("stack", "Stack");
+  subject.add_operation(std::make_unique<Call>()).name = "push";
+  subject.add_operation(std::make_unique<Call>()).name = "pop";
+  notes::Death death;
+  EXPECT_EQ(signature_text(subject, failed(FailureKind::disagreement, 1), death), "disagreement at pop");
+  EXPECT_EQ(signature_text(subject, failed(FailureKind::check_failed, 1), death), "check failed: stack");
+  death.what = "SIGSEGV";
+  death.place = "Stack::pop";
+  EXPECT_EQ(signature_text(subject, failed(FailureKind::crashed, 1, 7), death), "crash (SIGSEGV) in Stack::pop at pop");
+  death = {};
+  death.what = "5 s";
+  EXPECT_EQ(signature_text(subject, failed(FailureKind::timed_out, 0, 0, Phase::reference), death),
+            "time limit (5 s) of the reference at push");
+}
+
+}  // namespace
+}  // namespace gneiss::analysis

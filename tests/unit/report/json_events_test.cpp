@@ -1,0 +1,178 @@
+#include "report/json_events.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <memory>
+#include <sstream>
+
+#include "report/golden.hpp"
+#include "report/sample_events.hpp"
+
+namespace gneiss::report {
+namespace {
+
+using events::Ending;
+
+struct Call final : core::Operation {
+  explicit Call(char const* word) {
+    name = word;
+    spelling = {core::Spelling::Style::raw, word, "", ""};
+  }
+};
+
+/// The lines, each without what lies below "time", which comes last.
+std::string without_times(std::string const& text) {
+  std::istringstream in(text);
+  std::string result;
+  for (std::string line; std::getline(in, line);) {
+    auto const at = line.rfind(",\"time\":{");
+    EXPECT_NE(at, line.npos) << line;
+    EXPECT_TRUE(line.ends_with("}}")) << line;
+    result += line.substr(0, at) + "}\n";
+  }
+  return result;
+}
+
+class JsonEventsTest : public testing::Test {
+ protected:
+  JsonEventsTest() { array.add_operation(std::make_unique<Call>("C::get")); }
+
+  events::Failure failure(core::FailureKind kind) {
+    events::Failure result{.subject = array, .verdict = {}};
+    result.verdict.outcome = core::Outcome::failed;
+    result.verdict.failure = kind;
+    result.verdict.phase = core::Phase::candidate;
+    result.notes.instructions.resize(1);
+    auto& note = result.notes.instructions.front();
+    note.operation = array.operations().front().get();
+    note.arguments = {{"\"\xff\"", false}};
+    note.made = {{"array0", "$"}};
+    note.condition = "$ == 0";
+    note.returned = "1";
+    result.tape = {tape::open(Span::instruction, 0, 1), tape::close()};
+    result.tape_text = "g1.AQID";
+    return result;
+  }
+
+  core::Subject array{"array", false};
+  core::Subject property{"mirror", true};
+  std::ostringstream out;
+};
+
+TEST_F(JsonEventsTest, WarningsRefusalsAndNotes) {
+  JsonEvents json(out, {.command = "./array", .gneiss = "1.2.3"});
+  json.started(array, 123);
+  for (auto const& warning : test::sample_warnings()) json.warned(array, warning);
+  for (auto const& refusal : test::sample_refusals()) json.refused(array, refusal);
+  events::Summary summary{array, Ending::passed, {30, 40, 2, 1, 0.5}};
+  summary.space = events::Space{};
+  summary.space->scenarios.overflow();
+  summary.space->instances = {{"array", 17}};
+  summary.space->notes = test::sample_notes();
+  json.finished(summary);
+  json.ended(0);
+  expect_golden("events/notes.jsonl", without_times(out.str()));
+}
+
+TEST_F(JsonEventsTest, Failures) {
+  JsonEvents json(out, {.command = "./array", .gneiss = "1.2.3"});
+  json.failure_found(array, "crash (SIGSEGV at address 0xffffffff0000) at C::get", {7, 800, 3, 0, 0.04});
+  auto told = failure(core::FailureKind::disagreement);
+  told.kind = "disagreement";
+  told.signature = "disagreement at C::get";
+  told.origin = events::Origin::saved;
+  told.flakiness = {20, 7, false};
+  told.any_argument = {{0, 0}};
+  told.only_failing = {{"f", "a.hpp", 3}};
+  told.file = "a.tape";
+  json.failed(told);
+  auto died = failure(core::FailureKind::crashed);
+  died.kind = "crash";
+  died.death.failure = core::FailureKind::crashed;
+  died.death.what = "SIGSEGV at address 0xffffffff0000";
+  died.death.place = "C::get";
+  died.death.frames = {"C::get (a.hpp:3)"};
+  died.death.output = "one run says this, another one that";
+  died.signature = "crash (SIGSEGV at address 0xffffffff0000) at C::get";
+  json.failed(died);
+  json.fixed(array, "a.tape");
+  expect_golden("events/failures.jsonl", without_times(out.str()));
+}
+
+TEST_F(JsonEventsTest, Summaries) {
+  JsonEvents json(out, {.command = "./array", .gneiss = "1.2.3"});
+  events::Summary summary{property, Ending::gave_up, {30, 40, 2, 1, 0.5}};
+  for (auto const ending : {Ending::passed, Ending::failed, Ending::gave_up, Ending::flaky, Ending::stopped,
+                            Ending::refused, Ending::failed_as_expected, Ending::expected_to_fail}) {
+    summary.ending = ending;
+    json.finished(summary);
+  }
+  summary.small = events::SmallScenarios{events::Count(27), 2, {{"", 3}, {"key", 2}}};
+  summary.said.labels = {{"long", 17, 5}};
+  summary.said.targets = {{"size", 3.5}};
+  for (auto const by : {events::GuidedSearch::By::counters, events::GuidedSearch::By::edges,
+                        events::GuidedSearch::By::targets, events::GuidedSearch::By::operations}) {
+    summary.guided = events::GuidedSearch{by, 765, 20, 100, events::GuidedSearch::Corpus{"corpus", 7}};
+    json.finished(summary);
+  }
+  expect_golden("events/summaries.jsonl", without_times(out.str()));
+}
+
+TEST_F(JsonEventsTest, ProgressIsWrittenOnlyWhereItIsWanted) {
+  JsonEvents quiet(out, {});
+  auto const before = out.str();
+  quiet.progress(array, {.scenarios = 7});
+  EXPECT_EQ(out.str(), before);
+  std::ostringstream told;
+  JsonEvents json(told, {.command = "./array", .gneiss = "1.2.3", .progress = true});
+  json.progress(array, {7, 800, 3, 1, 0.04});
+  json.progress(array, {.how_far = events::StatesProgress{3, 17, 45, 100}});
+  json.progress(array, {.how_far = events::ScenariosProgress{3, 41.5, 1000}});
+  json.progress(array, {.how_far = events::InstancesProgress{2, 314}});
+  expect_golden("events/progress.jsonl", without_times(told.str()));
+}
+
+// How long something takes decides whether there is such a warning: so it lies below "time".
+TEST_F(JsonEventsTest, WarningsAboutTimeComeWithTheSummary) {
+  JsonEvents json(out, {});
+  json.started(array, 1);
+  json.warned(array, events::SlowDrawing{83, 1234, 5});
+  EXPECT_EQ(out.str().find("slow_drawing"), std::string::npos);
+  json.finished({array, Ending::passed, {}});
+  auto const told = out.str();
+  EXPECT_LT(told.rfind(",\"time\":{"), told.find("slow_drawing"));
+  EXPECT_NE(told.find("slow_drawing"), std::string::npos);
+  json.started(property, 1);
+  json.finished({property, Ending::passed, {}});
+  EXPECT_EQ(out.str().find("slow_drawing", told.size()), std::string::npos) << "it is told of its subject alone";
+}
+
+template <class Event>
+void expect_described(std::string const& page) {
+  auto const row = "`" + std::string(Event::name) + "`";
+  auto const at = page.find("| " + row);
+  ASSERT_NE(at, page.npos) << row << " is not in " GNEISS_EVENTS_PAGE;
+  auto const line = page.substr(at, page.find('\n', at) - at);
+  Event{}.fields([&](char const* field, auto const&) {
+    EXPECT_NE(line.find("`" + std::string(field) + "`"), line.npos) << field << " is not in the row of " << row;
+  });
+}
+
+template <class... Events>
+void expect_all_described(std::variant<Events...> const&, std::string const& page) {
+  (expect_described<Events>(page), ...);
+}
+
+TEST(EventsPage, DescribesEveryKindWithItsFields) {
+  std::ifstream file(GNEISS_EVENTS_PAGE, std::ios::binary);
+  ASSERT_TRUE(file);
+  std::ostringstream text;
+  text << file.rdbuf();
+  expect_all_described(events::Warning(), text.str());
+  expect_all_described(events::Refusal(), text.str());
+  expect_all_described(events::SearchNote(), text.str());
+}
+
+}  // namespace
+}  // namespace gneiss::report

@@ -1,0 +1,100 @@
+#pragma once
+#include <vector>
+
+#include "events/listener.hpp"
+
+// Every kind of warning, refusal and note, in all the ways that have words of their own.
+namespace gneiss::test {
+
+inline std::vector<events::Warning> sample_warnings() {
+  using namespace events;
+  return {
+      ThreadsBeforeTest{3},
+      DiscardAfterIgnored{.isolated = false},
+      DiscardAfterIgnored{.isolated = true},
+      ExampleDiscarded{"mirrors(1)"},
+      TapeDamaged{"a.tape", "the tape is damaged: its checksum is wrong"},
+      TapeFileLeftAlone{"a.tape: this is no file with a tape"},
+      DirectoryNotListed{"cannot list .gneiss: Not a directory"},
+      TooManyTapes{".gneiss", 10'003, 10'000},
+      SavedTapeTooLong{"a.tape", false},
+      SavedTapeTooLong{"a.tape", true},
+      SavedTapeUnfit{"a.tape", true},
+      SavedTapeUnfit{"a.tape", false},
+      GivenTapeUnfit{},
+      OperationsGone{"array", 1, {}},
+      OperationsGone{"array", 1, {"push"}},
+      OperationsGone{"array", 4, {}},
+      OperationsGone{"array", 2, {"push", "pop"}},
+      OperationsGone{"array", 4, {"push", "pop"}},
+      OperationsGone{"array", 7, {"a", "b", "c", "d", "e", "f", "g"}},
+      FailureUnconfirmed{.number = 7, .signature = "disagreement at C::get", .passed = 10},
+      FailureUnconfirmed{.example = true, .number = 2, .signature = "crash in C::get", .passed = 10},
+      FailureUnconfirmed{
+          .number = 7, .signature = "disagreement at C::get", .passed = 10, .after_others = true, .others_from = 3},
+      FailureVanished{"disagreement at C::get"},
+      ManyRejected{81.6, 12'000, "C::get", 9'000},
+      OperationNeverRan{"C::get", 1'000, 0},
+      OperationNeverRan{"C::get", 1'000, 17},
+      TypeNeverMade{"array", 1'000},
+      SlowDrawing{83.2, 1'234, 5.04},
+      LabelTooRare{"long", 1.26, 10'000, 5},
+      ManyGivenUp{200, 1'000, 2.5},
+      CorpusNotWritten{17, "corpus"},
+      KeepGoingIgnored{},
+      CopiesNotTrusted{.instances = false},
+      CopiesNotTrusted{.instances = true},
+      StateNotRepeated{},
+  };
+}
+
+inline std::vector<events::Refusal> sample_refusals() {
+  using namespace events;
+  return {
+      SearchTooLarge{.scenarios = 1.23e12},
+      SearchTooLarge{.depth = 1, .scenarios = 1.23e12, .scope = SearchTooLarge::Scope{5, 2.5e6}},
+      SearchTooLarge{.depth = 4,
+                     .scenarios = 1.23e12,
+                     .scope = SearchTooLarge::Scope{3, 2.5e6},
+                     .shorter = SearchTooLarge::Depth{2, 1.5e5}},
+      SearchTooLarge{.depth = 4, .scenarios = 1.23e12, .shorter = SearchTooLarge::Depth{2, 1.5e5}},
+      SearchTooLarge{.depth = 4,
+                     .scenarios = 1.23e12,
+                     .observer = SearchTooLarge::Observer{"C::find", 4.3e9},
+                     .scope = SearchTooLarge::Scope{8, 64}},
+      PrologueNotEnumerable{},
+      GivenTapeTooLong{9'000'000},
+  };
+}
+
+inline std::vector<events::SearchNote> sample_notes() {
+  using namespace events;
+  return {
+      StatesOutOfMemory{},
+      InstancesOutOfMemory{.limit = 1024},
+      InstancesOutOfMemory{1100, 1024},
+      CheckpointSaved{".gneiss/array-0badcafe.search"},
+      CheckpointNotSaved{"cannot make directory .gneiss: Permission denied"},
+      CheckpointDamaged{".gneiss/array-0badcafe.search"},
+      CheckpointResumed{},
+      NextDepth{.depth = 3, .scenarios = 4.56e7},
+      NextDepth{.depth = 3, .scenarios = 4.56e7, .narrowed = NextDepth::Narrowed{3, 4, 1.1e6}},
+      StatesMerged{{{"array", "=="}, {"cursor", "items"}}},
+      OnlyOrderCounts{{"set", "map"}},
+      ElementsShown{"set", "array"},
+      SomeStatesUnmerged{{"cursor", "view"}},
+      StatesUnmerged{{"cursor", "view"}},
+      RunFromStart{},
+      ValuesNotCopied{{"cursor", "view"}},
+      ValuesLimited{5, 3},
+      ValuesOwned{{"cursor", "view"}},
+      ValuesMadeAgain{{"cursor", "view"}, true},
+      ValuesMadeAgain{{"cursor", "view"}, false},
+      ValuesNotIdentified{{"cursor", "view"}, 300, true},
+      ValuesNotIdentified{{"cursor", "view"}, 300, false},
+      InstancesSaved{1000, "corpus"},
+      InstancesNotSaved{"cannot make directory corpus: Permission denied"},
+  };
+}
+
+}  // namespace gneiss::test
