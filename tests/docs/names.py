@@ -160,14 +160,5 @@ def complaints(root):
         yield f"{path}: {sentence}"
 
 
-def main():
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    found = list(complaints(sys.argv[1]))
-    for complaint in found:
-        print(complaint, file=sys.stderr)
-    return 1 if found else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(tree.main(__doc__, complaints))

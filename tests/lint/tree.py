@@ -1,6 +1,7 @@
 """The files of the repository: those that git tracks or would track, or all of them where there is no git."""
 import os
 import subprocess
+import sys
 
 
 def files(root):
@@ -16,3 +17,13 @@ def files(root):
             folders[:] = [name for name in folders if name not in {".git", "build", ".gneiss", "__pycache__"}]
             found |= {os.path.relpath(os.path.join(folder, name), root) for name in names}
     return sorted(found)
+
+
+def main(usage, complaints):
+    """Of a check of the repository: prints what `complaints` finds in the folder that the command line names."""
+    if len(sys.argv) != 2:
+        sys.exit(usage)
+    found = list(complaints(sys.argv[1]))
+    for complaint in found:
+        print(complaint, file=sys.stderr)
+    return 1 if found else 0

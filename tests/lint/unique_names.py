@@ -48,14 +48,5 @@ def complaints(root, files_allowed=None, types_allowed=None):
     yield from clashes(types, TYPES_ALLOWED if types_allowed is None else types_allowed, "the type")
 
 
-def main():
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    found = list(complaints(sys.argv[1]))
-    for complaint in found:
-        print(complaint, file=sys.stderr)
-    return 1 if found else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(tree.main(__doc__, complaints))
