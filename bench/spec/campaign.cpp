@@ -94,7 +94,7 @@ Outcome explore(std::string const& name, Settings const& settings, Manner const&
   if (manner.published) plan.guidance.schedule = gneiss::explore::published_schedule();
   gneiss::store::Database database("");
   Silent silent;
-  auto const summary = gneiss::campaign::explore_subject(subject(name), plan, database, silent);
+  auto const summary = gneiss::campaign::explore_subject(subject(name), plan, database, silent, {});
   Outcome outcome;
   outcome.failed = summary.failures != 0;
   outcome.scenarios = summary.progress.scenarios;
@@ -111,7 +111,7 @@ Searched search(std::string const& name, Search const& how) {
   plan.directory = "";
   gneiss::store::Database database("");
   Silent silent;
-  auto const summary = gneiss::campaign::explore_subject(subject(name), plan, database, silent);
+  auto const summary = gneiss::campaign::explore_subject(subject(name), plan, database, silent, {});
   if (!summary.space || !summary.space->complete || summary.failures != 0) {
     std::fprintf(stderr, "%s has not been searched as it should\n", name.c_str());
     std::abort();

@@ -7,7 +7,6 @@
 
 #include "analysis/fault_localization.hpp"
 #include "analysis/irrelevant_arguments.hpp"
-#include "os/interruption.hpp"
 #include "shrink/shrink.hpp"
 #include "tape/codec.hpp"
 
@@ -40,7 +39,8 @@ dispatch::RunOptions manner_for(notes::Verdict const& verdict) {
 }  // namespace
 
 template <class Tape>
-FailureAnalysis::Confirmed FailureAnalysis::confirm_tape(Tape const& tape, notes::Verdict const& wanted, bool typed) {
+FailureAnalysis::Confirmed FailureAnalysis::confirm_tape(Tape const& tape, notes::Verdict const& wanted, bool typed,
+                                                         os::StopToken const& stop) {
   // What memory was like, say, decides how it shows: first a wrong value, then a crash. The first is as it was found.
   std::vector<Confirmed> ways(1);
   auto const best = [&]() -> Confirmed& {
@@ -53,7 +53,7 @@ FailureAnalysis::Confirmed FailureAnalysis::confirm_tape(Tape const& tape, notes
   options.typed = typed;
   workers_.set_bounds(full_bounds(wanted));
   unsigned runs = 0;
-  for (unsigned i = 0; !os::Interruption::wanted(); ++i) {
+  for (unsigned i = 0; !stop.requested(); ++i) {
     bool const takes_long = takes_its_time(best().evaluation ? best().evaluation->verdict.failure : wanted.failure);
     bool const sure = i >= (takes_long ? 1 : first_runs) && best().flakiness.failed == runs;
     if (sure || i >= (takes_long ? 3 : all_runs)) break;
@@ -79,13 +79,14 @@ FailureAnalysis::Confirmed FailureAnalysis::confirm_tape(Tape const& tape, notes
   return best();
 }
 
-FailureAnalysis::Confirmed FailureAnalysis::confirm(tape::Tape const& tape, notes::Verdict const& wanted) {
-  return confirm_tape(tape, wanted);
+FailureAnalysis::Confirmed FailureAnalysis::confirm(tape::Tape const& tape, notes::Verdict const& wanted,
+                                                    os::StopToken const& stop) {
+  return confirm_tape(tape, wanted, false, stop);
 }
 
-FailureAnalysis::Confirmed FailureAnalysis::confirm(dispatch::Found const& found) {
-  if (found.tape) return confirm_tape(*found.tape, found.how.verdict, true);
-  auto confirmed = confirm_tape(found.numbers, found.how.verdict);
+FailureAnalysis::Confirmed FailureAnalysis::confirm(dispatch::Found const& found, os::StopToken const& stop) {
+  if (found.tape) return confirm_tape(*found.tape, found.how.verdict, true, stop);
+  auto confirmed = confirm_tape(found.numbers, found.how.verdict, false, stop);
   if (confirmed.flakiness.failed == 0 && plan_.isolate && found.first != found.scenario)
     confirmed.flakiness.after_others = workers_.fails_after(found, found.first);
   return confirmed;
@@ -109,21 +110,22 @@ events::Bounds FailureAnalysis::quick_bounds(notes::Verdict const& verdict) cons
   return bounds;
 }
 
-shrink::ShrinkResult FailureAnalysis::shrunk(UnconfirmedFailure const& unconfirmed, ReplayOracle& oracle) {
+shrink::ShrinkResult FailureAnalysis::shrunk(UnconfirmedFailure const& unconfirmed, ReplayOracle& oracle,
+                                             os::StopToken const& stop) {
   shrink::ShrinkLimits limits;
   limits.evaluations = plan_.evaluations;
   limits.operations = static_cast<unsigned>(subject_.operations().size());
   auto const& verdict = unconfirmed.evaluation.verdict;
   limits.last_fails = !notes::remains(verdict.failure) && verdict.phase != core::Phase::ending_candidate &&
                       verdict.phase != core::Phase::ending_reference;
-  limits.stop = [] { return os::Interruption::wanted() != 0; };
+  limits.stop = stop;
   return shrink::shrink(unconfirmed.evaluation.tape, oracle, limits);
 }
 
 /// Alone in its process, without haste, and everything is written down. If it never fails in the same way, as it failed
 /// last.
 dispatch::Evaluation FailureAnalysis::last_run(tape::Tape const& tape, UnconfirmedFailure const& unconfirmed,
-                                               notes::Notes& notes) {
+                                               notes::Notes& notes, os::StopToken const& stop) {
   auto const& wanted = unconfirmed.evaluation.verdict;
   auto options = manner_for(wanted);
   options.fresh = options.notes = options.reports = options.last = true;
@@ -135,34 +137,35 @@ dispatch::Evaluation FailureAnalysis::last_run(tape::Tape const& tape, Unconfirm
       evaluation = now;
       notes = workers_.notes();
     }
-    if (notes::same_way(wanted, now.verdict) || os::Interruption::wanted()) break;
+    if (notes::same_way(wanted, now.verdict) || stop.requested()) break;
   }
   return evaluation;
 }
 
 std::optional<events::Failure> FailureAnalysis::settle(UnconfirmedFailure const& unconfirmed,
-                                                       std::vector<UnconfirmedFailure>& others) {
+                                                       std::vector<UnconfirmedFailure>& others,
+                                                       os::StopToken const& stop) {
   auto const& wanted = unconfirmed.evaluation.verdict;
   auto const& found = unconfirmed.evaluation.tape;
   auto options = manner_for(wanted);
   ReplayOracle oracle(workers_, wanted, options, tries(unconfirmed.flakiness));
   workers_.set_bounds(quick_bounds(wanted));
-  auto result = shrunk(unconfirmed, oracle);
+  auto result = shrunk(unconfirmed, oracle, stop);
   notes::Notes notes;
-  auto last = last_run(result.tape, unconfirmed, notes);
-  bool const interrupted = os::Interruption::wanted() != 0;
+  auto last = last_run(result.tape, unconfirmed, notes, stop);
+  bool const interrupted = stop.requested();
   if (!notes::same_way(wanted, last.verdict) && !interrupted) {
     // What other scenarios left behind, or haste, has deceived us: once more, each in a process of its own.
     options.fresh = true;
     ReplayOracle careful(workers_, wanted, options, tries(unconfirmed.flakiness));
     auto const before = result.evaluations;
-    result = shrunk(unconfirmed, careful);
+    result = shrunk(unconfirmed, careful, stop);
     result.evaluations += before;
-    last = last_run(result.tape, unconfirmed, notes);
+    last = last_run(result.tape, unconfirmed, notes, stop);
   }
   if (!notes::same_way(wanted, last.verdict) && !interrupted) {
     result.tape = found;
-    last = last_run(found, unconfirmed, notes);
+    last = last_run(found, unconfirmed, notes, stop);
   }
   workers_.set_bounds(plan_.bounds);
   if (!notes::same_way(wanted, last.verdict) && (interrupted || !last.verdict.failed())) {
@@ -187,12 +190,12 @@ std::optional<events::Failure> FailureAnalysis::settle(UnconfirmedFailure const&
   save(failure, unconfirmed);
   bool const by_hand =
       last.verdict.operation < subject_.operations().size() && subject_.operations()[last.verdict.operation]->example;
-  bool const worth = plan_.explain && !by_hand && !takes_its_time(wanted.failure) && !unconfirmed.flakiness.any() &&
-                     !os::Interruption::wanted();
+  bool const worth =
+      plan_.explain && !by_hand && !takes_its_time(wanted.failure) && !unconfirmed.flakiness.any() && !stop.requested();
   if (worth) {
-    failure.any_argument = arguments_that_do_not_matter(workers_, result.tape, last.verdict, manner_for(wanted));
+    failure.any_argument = arguments_that_do_not_matter(workers_, result.tape, last.verdict, manner_for(wanted), stop);
     if (!notes::test_at_fault(last.verdict))
-      failure.only_failing = lines_of_failing_runs(workers_, result.tape, last.verdict, manner_for(wanted));
+      failure.only_failing = lines_of_failing_runs(workers_, result.tape, last.verdict, manner_for(wanted), stop);
   }
   for (auto const& [signature, other] : oracle.others())
     others.push_back({.evaluation = other, .origin = events::Origin::aside, .found_after = unconfirmed.found_after});

@@ -35,23 +35,25 @@ class FailureAnalysis {
     std::optional<dispatch::Evaluation> evaluation;  // in the same way, or as it fails most often; none: it does not
     events::Flakiness flakiness;
   };
-  Confirmed confirm(dispatch::Found const& found);
-  Confirmed confirm(tape::Tape const& tape, notes::Verdict const& wanted);
+  Confirmed confirm(dispatch::Found const& found, os::StopToken const& stop);
+  Confirmed confirm(tape::Tape const& tape, notes::Verdict const& wanted, os::StopToken const& stop);
 
-  /// How it looks when it is as simple as it gets; nothing when it would not fail again. Another suspect that was met
-  /// on the way is put behind those in `others`.
-  std::optional<events::Failure> settle(UnconfirmedFailure const& unconfirmed, std::vector<UnconfirmedFailure>& others);
+  /// How it looks when it is as simple as it gets, or as simple as it got until `stop`; nothing when it would not fail
+  /// again. Other failures that were met on the way are put behind those in `others`.
+  std::optional<events::Failure> settle(UnconfirmedFailure const& unconfirmed, std::vector<UnconfirmedFailure>& others,
+                                        os::StopToken const& stop);
 
   /// The typical seconds of a scenario, by which is judged what takes long.
   void set_typical(double seconds) { typical_ = seconds; }
 
  private:
   template <class Tape>
-  Confirmed confirm_tape(Tape const& tape, notes::Verdict const& wanted, bool typed = false);
-  shrink::ShrinkResult shrunk(UnconfirmedFailure const& unconfirmed, ReplayOracle& oracle);
+  Confirmed confirm_tape(Tape const& tape, notes::Verdict const& wanted, bool typed, os::StopToken const& stop);
+  shrink::ShrinkResult shrunk(UnconfirmedFailure const& unconfirmed, ReplayOracle& oracle, os::StopToken const& stop);
   events::Bounds full_bounds(notes::Verdict const& verdict) const;
   events::Bounds quick_bounds(notes::Verdict const& verdict) const;
-  dispatch::Evaluation last_run(tape::Tape const& tape, UnconfirmedFailure const& unconfirmed, notes::Notes& notes);
+  dispatch::Evaluation last_run(tape::Tape const& tape, UnconfirmedFailure const& unconfirmed, notes::Notes& notes,
+                                os::StopToken const& stop);
   void save(events::Failure& failure, UnconfirmedFailure const& unconfirmed);
 
   core::Subject const& subject_;

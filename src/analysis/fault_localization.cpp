@@ -6,7 +6,6 @@
 #include "base/rng.hpp"
 #include "cxx/code_names.hpp"
 #include "os/clock.hpp"
-#include "os/interruption.hpp"
 #include "os/lines.hpp"
 #include "shrink/edit.hpp"
 
@@ -92,7 +91,7 @@ bool passes(dispatch::Evaluation const& evaluation, tape::Tape const& failing, n
 
 /// Nothing where it cannot be known.
 std::optional<Runs> compared(dispatch::WorkerPool& workers, tape::Tape const& tape, notes::Verdict const& verdict,
-                             dispatch::RunOptions const& options) {
+                             dispatch::RunOptions const& options, os::StopToken const& stop) {
   auto const fails = [&](dispatch::Evaluation const& evaluation) {
     return notes::same_way(verdict, evaluation.verdict);
   };
@@ -100,13 +99,13 @@ std::optional<Runs> compared(dispatch::WorkerPool& workers, tape::Tape const& ta
   auto const places = workers.places();
   if (!places) return std::nullopt;
   Runs runs{under_test(*places), {}};
-  auto const deadline = os::monotonic_seconds() + most_seconds;
-  auto const goes_on = [&] { return !runs.failing.empty() && os::monotonic_seconds() < deadline; };
+  auto const enough = stop.before(os::monotonic_seconds() + most_seconds);
+  auto const goes_on = [&] { return !runs.failing.empty() && !enough.requested(); };
   for (auto const& variation : variations(tape)) {
     if (!goes_on()) break;
     auto const evaluation = workers.replay(variation, options);
     auto const now = workers.places();
-    if (!now || !evaluation.ran() || os::Interruption::wanted()) return std::nullopt;
+    if (!now || !evaluation.ran() || stop.requested()) return std::nullopt;
     if (passes(evaluation, tape, verdict)) runs.passed(*now);
     if (fails(evaluation)) runs.failed(*now);
   }
@@ -115,9 +114,10 @@ std::optional<Runs> compared(dispatch::WorkerPool& workers, tape::Tape const& ta
   for (std::uint64_t i = 0; i != most_random && goes_on(); ++i) {
     auto const evaluation = workers.sample(i, options);
     auto const now = workers.places();
-    if (!now || !evaluation.ran() || os::Interruption::wanted()) return std::nullopt;
+    if (!now || !evaluation.ran() || stop.requested()) return std::nullopt;
     if (!evaluation.verdict.failed()) runs.passed(*now);
   }
+  if (stop.requested()) return std::nullopt;
   return runs;
 }
 
@@ -186,10 +186,11 @@ std::vector<events::CodeLine> difference(Runs const& runs) {
 }  // namespace
 
 std::vector<events::CodeLine> lines_of_failing_runs(dispatch::WorkerPool& workers, tape::Tape const& tape,
-                                                    notes::Verdict const& verdict, dispatch::RunOptions options) {
+                                                    notes::Verdict const& verdict, dispatch::RunOptions options,
+                                                    os::StopToken const& stop) {
   if (!cover::Places::known() || tape::instructions(tape).empty()) return {};
   options.traced = true;
-  auto const runs = compared(workers, tape, verdict, options);
+  auto const runs = compared(workers, tape, verdict, options, stop);
   return runs ? difference(*runs) : std::vector<events::CodeLine>();
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/rng.hpp"
-#include "os/interruption.hpp"
 
 namespace gneiss::analysis {
 
@@ -47,15 +46,15 @@ bool same_calls(tape::Tape const& a, tape::Tape const& b) {
 class Resampler {
  public:
   Resampler(dispatch::WorkerPool& workers, tape::Tape const& tape, notes::Verdict const& verdict,
-            dispatch::RunOptions const& options)
-      : workers_(workers), tape_(tape), verdict_(verdict), manner_(options), rng_(tape::hash(tape)) {}
+            dispatch::RunOptions const& options, os::StopToken const& stop)
+      : workers_(workers), tape_(tape), verdict_(verdict), manner_(options), stop_(stop), rng_(tape::hash(tape)) {}
 
   bool does_not_matter(std::size_t begin, std::size_t end) {
     auto const choices = free_choices(tape_, begin, end);
     if (choices.empty()) return false;
     bool const few = ways(tape_, choices) <= samples;
     std::vector<tape::Tape> seen;
-    for (std::uint64_t i = 0; i != samples && left_ != 0 && !os::Interruption::wanted(); ++i) {
+    for (std::uint64_t i = 0; i != samples && left_ != 0 && !stop_.requested(); ++i) {
       auto const changed = few ? nth(choices, i) : changed_at_random(choices, i == 0);
       if (changed == tape_) continue;
       if (std::find(seen.begin(), seen.end(), changed) != seen.end()) continue;
@@ -88,6 +87,7 @@ class Resampler {
   tape::Tape const& tape_;
   notes::Verdict const& verdict_;
   dispatch::RunOptions const& manner_;
+  os::StopToken const& stop_;
   base::Rng rng_;
   unsigned left_ = most_evaluations;
 };
@@ -96,9 +96,10 @@ class Resampler {
 
 std::vector<events::ArgumentPlace> arguments_that_do_not_matter(dispatch::WorkerPool& workers, tape::Tape const& tape,
                                                                 notes::Verdict const& verdict,
-                                                                dispatch::RunOptions const& options) {
+                                                                dispatch::RunOptions const& options,
+                                                                os::StopToken const& stop) {
   std::vector<events::ArgumentPlace> result;
-  Resampler resampler(workers, tape, verdict, options);
+  Resampler resampler(workers, tape, verdict, options, stop);
   auto const starts = tape::instructions(tape);
   for (std::size_t i = 0; i != starts.size(); ++i) {
     auto const end = tape::end_of(tape, starts[i]);

@@ -3,20 +3,20 @@
 #include <algorithm>
 
 #include "os/clock.hpp"
-#include "os/interruption.hpp"
 #include "os/process.hpp"
 
 namespace gneiss::campaign {
 
 Campaign::Campaign(core::Subject const& subject, events::Plan const& plan, store::Database& database,
-                   events::Listener& listener)
+                   events::Listener& listener, os::StopToken stop)
     : subject_(subject),
       plan_(plan),
       database_(database),
       listener_(listener),
+      stop_(std::move(stop)),
       start_(os::monotonic_seconds()),
       told_(start_),
-      workers_(subject, plan),
+      workers_(subject, plan, stop_),
       investigation_(subject, plan, database, workers_) {
   listener.started(subject, plan.seed);
   auto const threads = os::thread_count();
@@ -43,15 +43,20 @@ events::Progress Campaign::progress() {
   return result;
 }
 
-/// Tells how far it has come, about once a second; true when there is a reason to stop.
-bool Campaign::look() {
+/// About once a second.
+void Campaign::tell_progress() {
   auto const now = os::monotonic_seconds();
-  if (now - told_ >= 1.0) {
-    told_ = now;
-    listener_.progress(subject_, progress());
-  }
-  return os::Interruption::wanted() || listener_.output_closed() ||
-         (plan_.seconds > 0 && now - start_ >= plan_.seconds);
+  if (now - told_ < 1.0) return;
+  told_ = now;
+  listener_.progress(subject_, progress());
+}
+
+os::StopToken Campaign::end_of_exploring() {
+  auto const token = stop_.or_when([this] {
+    tell_progress();
+    return listener_.output_closed();
+  });
+  return plan_.seconds > 0 ? token.before(start_ + plan_.seconds) : token;
 }
 
 events::Ending Campaign::ending() const {
@@ -59,7 +64,7 @@ events::Ending Campaign::ending() const {
   if (!expected_.empty()) return events::Ending::failed_as_expected;
   if (gave_up_) return events::Ending::gave_up;
   if (refused_) return events::Ending::refused;
-  bool const stopped = stopped_ || os::Interruption::wanted();
+  bool const stopped = stopped_ || stop_.requested();
   // A run without bounds has no other end than this.
   bool const unbounded = plan_.scenarios == 0 && plan_.seconds <= 0;
   if (subject_.expects_failure() && !replaying_ && (!stopped || unbounded)) return events::Ending::expected_to_fail;
@@ -115,10 +120,10 @@ events::Plan with_small_ranges(events::Plan plan) {
 }  // namespace
 
 events::Summary explore_subject(core::Subject const& subject, events::Plan const& wanted, store::Database& database,
-                                events::Listener& listener) {
+                                events::Listener& listener, os::StopToken const& stop) {
   auto const plan = with_small_ranges(wanted);
   store::Database nowhere("");
-  Campaign campaign(subject, plan, subject.expects_failure() ? nowhere : database, listener);
+  Campaign campaign(subject, plan, subject.expects_failure() ? nowhere : database, listener, stop);
   campaign.replay_saved();
   if (!campaign.done()) campaign.run_examples();
   if (!campaign.done() && reads_corpus(plan)) campaign.replay_corpus();
@@ -138,9 +143,9 @@ events::Summary explore_subject(core::Subject const& subject, events::Plan const
 }
 
 events::Summary replay_subject(core::Subject const& subject, events::Plan const& plan, store::Database& database,
-                               std::vector<Given> const& tapes, events::Listener& listener) {
+                               std::vector<Given> const& tapes, events::Listener& listener, os::StopToken const& stop) {
   store::Database nowhere("");
-  Campaign campaign(subject, plan, subject.expects_failure() ? nowhere : database, listener);
+  Campaign campaign(subject, plan, subject.expects_failure() ? nowhere : database, listener, stop);
   for (auto const& given : tapes) campaign.replay(given);
   return campaign.finish();
 }

@@ -1,5 +1,4 @@
 #pragma once
-#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -20,7 +19,7 @@ namespace gneiss::campaign {
 class Campaign {
  public:
   Campaign(core::Subject const& subject, events::Plan const& plan, store::Database& database,
-           events::Listener& listener);
+           events::Listener& listener, os::StopToken stop);
 
   void replay_saved();
   void replay_corpus();
@@ -48,12 +47,14 @@ class Campaign {
   };
 
   enum class Way : std::uint8_t { random, guided };
-  bool make_up(Way way, std::uint64_t next, std::function<bool()> const& stop);
+  bool make_up(Way way, std::uint64_t next, os::StopToken const& stop);
   void burst(double seconds);
   void tell_guided();
   void warn_of_ailments();
 
-  bool look();
+  void tell_progress();
+  /// Ends at the end of the time, too.
+  os::StopToken end_of_exploring();
   events::Ending ending() const;
   events::CaseStatistics said();
   Again run_again(tape::Tape const& tape, unsigned most);
@@ -70,6 +71,7 @@ class Campaign {
   events::Plan const& plan_;
   store::Database& database_;
   events::Listener& listener_;
+  os::StopToken stop_;  // the user wants an end
   double start_;
   double told_;
   dispatch::WorkerPool workers_;

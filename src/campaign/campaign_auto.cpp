@@ -3,7 +3,6 @@
 #include "campaign/campaign.hpp"
 #include "cover/tracer.hpp"
 #include "os/clock.hpp"
-#include "os/interruption.hpp"
 
 namespace gneiss::campaign {
 
@@ -23,7 +22,7 @@ constexpr double random_seconds = 5;
 void Campaign::automate() {
   bool const timed = plan_.seconds > 0;
   burst(timed ? std::min(burst_share * plan_.seconds, burst_seconds) : burst_seconds);
-  stopped_ = os::Interruption::wanted() != 0;
+  stopped_ = stop_.requested();
   // However little time there is, some scenarios are made up.
   if (done() || stopped_) return;
   auto const until =
@@ -35,12 +34,12 @@ void Campaign::automate() {
         static_cast<double>(workers_.progress().scenarios) >= random_share * static_cast<double>(plan_.scenarios);
     return os::monotonic_seconds() >= until || (plan_.scenarios != 0 && many);
   };
-  bool const on = make_up(Way::random, 0, [&] { return look() || (enough() && leads()); });
+  bool const on = make_up(Way::random, 0, end_of_exploring().or_when([&] { return enough() && leads(); }));
   // Where almost all is discarded, guided search may still find its way.
   bool const lost = gave_up_ && leads();
   if (lost) gave_up_ = false;
-  if (!(on || lost) || look() || !leads()) return warn_of_ailments();
-  make_up(Way::guided, workers_.progress().scenarios, [this] { return look(); });
+  if (!(on || lost) || end_of_exploring().requested() || !leads()) return warn_of_ailments();
+  make_up(Way::guided, workers_.progress().scenarios, end_of_exploring());
   tell_guided();
 }
 
@@ -53,7 +52,7 @@ void Campaign::burst(double seconds) {
   search::Search search(subject_, plan, workers_);
   search_ = &search;
   auto const until = os::monotonic_seconds() + seconds;
-  auto const end = search.run([this, until] { return look() || os::monotonic_seconds() >= until; });
+  auto const end = search.run(end_of_exploring().before(until));
   if (end == search::Search::End::found) meet(search.found());
   auto const& space = search.space();
   bool const told = !failed() && end != search::Search::End::too_large && space.depth != 0 && !space.scenarios.none();

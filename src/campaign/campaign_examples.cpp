@@ -6,7 +6,7 @@ namespace gneiss::campaign {
 void Campaign::run_examples() {
   for (auto const& operation : subject_.operations()) {
     if (!operation->example) continue;
-    if (look() || done()) return;
+    if (end_of_exploring().requested() || done()) return;
     tape::Tape const tape{tape::open(Span::instruction, operation->index, 1), tape::close()};
     auto const evaluation = workers_.replay(tape, {.leaks = plan_.leaks, .heard = true});
     if (!evaluation.ran()) return;

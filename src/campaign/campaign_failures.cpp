@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "os/interruption.hpp"
 #include "tape/codec.hpp"
 
 namespace gneiss::campaign {
@@ -24,7 +23,7 @@ constexpr unsigned runs_to_be_fixed = 3;
 Campaign::Again Campaign::run_again(tape::Tape const& tape, unsigned most) {
   Again again;
   for (unsigned i = 0; i != most; ++i) {
-    again.cut_short = os::Interruption::wanted() != 0;
+    again.cut_short = stop_.requested();
     if (again.cut_short) break;
     auto const evaluation = workers_.replay(tape, {.leaks = plan_.leaks, .fresh = true, .disturbance = i});
     again.cut_short = evaluation.state == dispatch::Evaluation::State::abandoned;
@@ -43,7 +42,7 @@ Campaign::Again Campaign::run_again(tape::Tape const& tape, unsigned most) {
 void Campaign::replay_saved() {
   std::vector<events::Warning> problems;
   for (auto const& saved : database_.saved(subject_, problems)) {
-    if (os::Interruption::wanted()) break;
+    if (stop_.requested()) break;
     auto const decoded = tape::decode(saved.tape_text, subject_, saved.operations);
     if (!decoded) {
       listener_.warned(subject_, events::TapeDamaged{saved.file, decoded.error()});
@@ -92,7 +91,7 @@ void Campaign::replay(Given const& given) {
 void Campaign::replay_corpus() {
   std::vector<events::Warning> problems;
   for (auto const& saved : store::Database(plan_.corpus).saved(subject_, problems)) {
-    if (look()) break;
+    if (end_of_exploring().requested()) break;
     auto const decoded = tape::decode(saved.tape_text, subject_, saved.operations);
     if (!decoded) {
       problems.push_back(events::TapeDamaged{saved.file, decoded.error()});
@@ -102,7 +101,7 @@ void Campaign::replay_corpus() {
     if (evaluation.state == dispatch::Evaluation::State::not_run)
       problems.push_back(events::SavedTapeTooLong{.file = saved.file, .of_corpus = true});
     if (!evaluation.verdict.failed()) continue;
-    auto const confirmed = investigation_.confirm(evaluation.tape, evaluation.verdict);
+    auto const confirmed = investigation_.confirm(evaluation.tape, evaluation.verdict, stop_);
     if (confirmed.evaluation && !expects(*confirmed.evaluation))
       analyze({.evaluation = *confirmed.evaluation,
                .origin = events::Origin::given,
@@ -141,9 +140,9 @@ bool Campaign::meet(dispatch::Found const& found) {
       return true;
     }
   }
-  auto const confirmed = investigation_.confirm(found);
+  auto const confirmed = investigation_.confirm(found, stop_);
   if (!confirmed.evaluation) {
-    if (os::Interruption::wanted()) return true;
+    if (stop_.requested()) return true;
     unconfirmed_ = confirmed.flakiness;
     if (search_ || enumeration_) return false;
     flaky_ = true;
@@ -170,9 +169,9 @@ bool Campaign::meet(dispatch::Found const& found) {
 }
 
 void Campaign::analyze(analysis::UnconfirmedFailure const& unconfirmed) {
-  auto failure = investigation_.settle(unconfirmed, others_);
+  auto failure = investigation_.settle(unconfirmed, others_, stop_);
   if (!failure) {
-    if (os::Interruption::wanted()) return;
+    if (stop_.requested()) return;
     flaky_ = true;
     auto const& how = unconfirmed.evaluation;
     listener_.warned(subject_, events::FailureVanished{analysis::signature_text(subject_, how.verdict, how.death)});
@@ -191,10 +190,10 @@ void Campaign::analyze(analysis::UnconfirmedFailure const& unconfirmed) {
 void Campaign::look_into_others() {
   auto const waiting = std::exchange(others_, {});
   for (auto const& other : waiting) {
-    if (os::Interruption::wanted() || (!plan_.keep_going && seen_aside_.size() >= most_aside)) return;
+    if (stop_.requested() || (!plan_.keep_going && seen_aside_.size() >= most_aside)) return;
     auto const signature = analysis::signature_of(other.evaluation.verdict);
     if (alike_.contains(signature) || !seen_aside_.insert(signature).second) continue;
-    auto const confirmed = investigation_.confirm(other.evaluation.tape, other.evaluation.verdict);
+    auto const confirmed = investigation_.confirm(other.evaluation.tape, other.evaluation.verdict, stop_);
     if (!confirmed.evaluation) continue;
     auto unconfirmed = other;
     unconfirmed.evaluation = *confirmed.evaluation;

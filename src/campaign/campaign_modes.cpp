@@ -7,7 +7,6 @@
 #include "campaign/health_warnings.hpp"
 #include "cover/tracer.hpp"
 #include "os/clock.hpp"
-#include "os/interruption.hpp"
 
 namespace gneiss::campaign {
 
@@ -26,7 +25,7 @@ events::GuidedSearch::By guide_of_search(bool targets) {
 
 /// Scenarios that are made up one way, from a number on, until there is a reason to stop. False: nothing more is to
 /// be made up.
-bool Campaign::make_up(Way way, std::uint64_t next, std::function<bool()> const& stop) {
+bool Campaign::make_up(Way way, std::uint64_t next, os::StopToken const& stop) {
   auto const began = os::monotonic_seconds();
   auto const end = plan_.scenarios == 0 ? ~std::uint64_t{0} : plan_.scenarios;
   exploring_ = true;
@@ -40,14 +39,14 @@ bool Campaign::make_up(Way way, std::uint64_t next, std::function<bool()> const&
       seconds = std::max(0.0, seconds - plan_.bounds.seconds);
     investigation_.set_typical(seconds / static_cast<double>(std::max<std::uint64_t>(1, explored_.scenarios)));
     gave_up_ = exploration.gave_up;
-    stopped_ = os::Interruption::wanted() != 0;
+    stopped_ = stop_.requested();
     if (gave_up_) go_on = false;
     if (!exploration.found && !exploration.stopped) next = end;
     if (!exploration.found || gave_up_) break;
     exploring_ = false;
     meet(*exploration.found);
     exploring_ = true;
-    go_on = plan_.keep_going && expected_.empty() && !os::Interruption::wanted();
+    go_on = plan_.keep_going && expected_.empty() && !stop_.requested();
     next = exploration.found->scenario + 1;
   }
   explored_ = workers_.progress();
@@ -56,7 +55,7 @@ bool Campaign::make_up(Way way, std::uint64_t next, std::function<bool()> const&
 }
 
 void Campaign::explore() {
-  make_up(Way::random, 0, [this] { return look(); });
+  make_up(Way::random, 0, end_of_exploring());
   warn_of_ailments();
 }
 
@@ -68,7 +67,7 @@ void Campaign::warn_of_ailments() {
 
 /// Scenarios that go where none has been.
 void Campaign::guide() {
-  make_up(Way::guided, 0, [this] { return look(); });
+  make_up(Way::guided, 0, end_of_exploring());
   tell_guided();
 }
 
@@ -91,9 +90,9 @@ void Campaign::exhaust() {
   search_ = &search;
   bool trusted = true;
   for (bool again = true; std::exchange(again, false);) {
-    auto const end = search.run([this] { return look(); });
+    auto const end = search.run(end_of_exploring());
     space_ = search.space();
-    stopped_ = os::Interruption::wanted() != 0;
+    stopped_ = stop_.requested();
     explored_ = progress();
     if (end == search::Search::End::too_large) {
       listener_.refused(subject_, search.too_large());
@@ -129,8 +128,8 @@ void Campaign::enumerate() {
   enumeration_ = &enumeration;
   bool trusted = true;
   for (bool again = true; std::exchange(again, false);) {
-    auto const end = enumeration.run([this] { return look(); });
-    stopped_ = os::Interruption::wanted() != 0;
+    auto const end = enumeration.run(end_of_exploring());
+    stopped_ = stop_.requested();
     explored_ = progress();
     space_ = enumeration.space();
     if (end == enumerate::Enumeration::End::refused) {
@@ -158,7 +157,7 @@ void Campaign::enumerate() {
   }
   enumeration_ = nullptr;
   if (!plan_.corpus.empty() && space_)
-    space_->notes.push_back(save_corpus(subject_, plan_.corpus, enumeration.newest(most_of_a_corpus), workers_));
+    space_->notes.push_back(save_corpus(subject_, plan_.corpus, enumeration.newest(most_of_a_corpus), workers_, stop_));
 }
 
 void Campaign::tell_not_twice() {

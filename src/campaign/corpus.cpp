@@ -2,17 +2,17 @@
 
 #include <set>
 
-#include "os/interruption.hpp"
 #include "store/database.hpp"
 
 namespace gneiss::campaign {
 
 events::SearchNote save_corpus(core::Subject const& subject, std::string const& directory,
-                               std::vector<stage::RawChoices> const& scenarios, dispatch::WorkerPool& workers) {
+                               std::vector<stage::RawChoices> const& scenarios, dispatch::WorkerPool& workers,
+                               os::StopToken const& stop) {
   store::Database const corpus(directory, os::Lasting::no);
   std::set<std::string> files;
   for (auto const& scenario : scenarios) {
-    if (os::Interruption::wanted()) break;
+    if (stop.requested()) break;
     auto const evaluation = workers.replay(scenario);
     if (evaluation.verdict.failed() || !evaluation.ran()) continue;
     auto const kept = corpus.keep(subject, evaluation.tape, "makes an instance");

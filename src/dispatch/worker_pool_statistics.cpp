@@ -51,4 +51,50 @@ events::CaseStatistics WorkerPool::said() const {
   return result;
 }
 
+events::Progress WorkerPool::progress() const {
+  events::Progress sum;
+  for (auto const& slot : slots_) {
+    auto const& counts = slot->stage().shared().counts;
+    sum.scenarios += counts.scenarios.load(std::memory_order_relaxed);
+    sum.operations += counts.operations.load(std::memory_order_relaxed);
+    sum.rejected += counts.rejected.load(std::memory_order_relaxed);
+    sum.discarded += counts.discarded.load(std::memory_order_relaxed);
+    sum.late += counts.late.load(std::memory_order_relaxed);
+  }
+  return sum;
+}
+
+std::vector<WorkerPool::Use> WorkerPool::used() const {
+  std::vector<Use> sum(subject_.operations().size());
+  for (auto const& slot : slots_)
+    for (std::size_t i = 0; i != sum.size(); ++i) {
+      sum[i].ran = sum[i].ran || slot->stage().ran()[i] != 0;
+      sum[i].rejected += slot->stage().rejected()[i];
+    }
+  return sum;
+}
+
+stage::Guided WorkerPool::guided() const {
+  stage::Guided sum;
+  for (auto const& slot : slots_) {
+    auto const& one = slot->stage().shared().guided;
+    sum.seeds += one.seeds;
+    sum.mutants += one.mutants;
+    sum.seen = std::max(sum.seen, one.seen);
+    sum.resets += one.resets;
+    sum.saved += one.saved;
+    sum.unsaved += one.unsaved;
+  }
+  return sum;
+}
+
+stage::Surveyed WorkerPool::surveying() const {
+  stage::Surveyed sum;
+  for (auto const& slot : slots_) {
+    if (!slot->busy()) continue;
+    sum.add(slot->stage().shared().surveyed);
+  }
+  return sum;
+}
+
 }  // namespace gneiss::dispatch

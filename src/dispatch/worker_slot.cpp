@@ -15,8 +15,6 @@ namespace gneiss::dispatch {
 
 namespace {
 
-// How often a worker is looked at that takes long: often enough for the memory it may eat in between.
-constexpr double look_interval = 0.01;
 // By the clock a scenario may take so many times longer than of processor time: the machine may be busy.
 constexpr double patience = 100;
 constexpr double time_to_die = 20;  // seconds

@@ -1,13 +1,7 @@
 #pragma once
-#include <cstdint>
-#include <functional>
 #include <memory>
-#include <optional>
 
-#include "events/plan.hpp"
-#include "notes/death.hpp"
-#include "os/process.hpp"
-#include "stage/stage.hpp"
+#include "dispatch/task_slot.hpp"
 
 namespace gneiss::worker {
 class TaskRunner;
@@ -15,43 +9,21 @@ class TaskRunner;
 
 namespace gneiss::dispatch {
 
-/// How a task ended, as the parent sees it.
-struct Finished {
-  stage::TaskResult::End end = stage::TaskResult::End::done;
-  notes::Verdict verdict;
-  notes::Death death;          // how the worker died, if it did
-  std::uint64_t scenario = 0;  // number of the one that failed, or after which a descriptor was seen to be closed
-  std::uint64_t leaked = 0;    // bytes or objects for each repetition of the scenario
-  bool exact = true;           // the replayed tape fitted the spec in every place
-};
-
-/// One after the other, tasks are done on one stage: by a worker process, which is replaced when it has died, or by
-/// this process itself.
-class WorkerSlot {
+/// Has its tasks done by a worker process, which is replaced when it has died, or by this process itself.
+class WorkerSlot final : public TaskSlot {
  public:
   WorkerSlot(core::Subject const& subject, events::Plan const& plan);
-  ~WorkerSlot();
+  ~WorkerSlot() override;
 
-  /// Sets the limits of time, memory and output for one run of a scenario.
-  void set_bounds(events::Bounds const& bounds) { bounds_ = bounds; }
-
-  /// The next task is done by a new worker. `disturbance` other than 0 gives it a heap that lies differently.
-  void renew(unsigned disturbance = 0);
-
-  /// Begins a task. Precondition: none is being done.
-  void start(stage::Task const& task);
-  bool busy() const { return busy_; }
-  /// Waits for the end of the task, at most `seconds`; nothing if it has not ended by then.
-  std::optional<Finished> wait(double seconds);
-  /// Kills the worker, and with it the task.
-  void abandon();
-
-  /// Without isolation: `pulse` is called between scenarios, and ends the task by returning true.
-  void set_pulse(std::function<bool()> pulse);
-
-  stage::Stage& stage() { return stage_; }
-  os::Child* child() { return child_.get(); }
-  bool isolated() const { return plan_.isolate; }
+  void set_bounds(events::Bounds const& bounds) override { bounds_ = bounds; }
+  void renew(unsigned disturbance = 0) override;
+  void start(stage::Task const& task) override;
+  bool busy() const override { return busy_; }
+  std::optional<Finished> wait(double seconds) override;
+  void abandon() override;
+  void set_pulse(std::function<bool()> pulse) override;
+  stage::Stage& stage() override { return stage_; }
+  os::Child* child() override { return child_.get(); }
 
  private:
   void work(os::Parent& parent);

@@ -224,7 +224,7 @@ bool Enumeration::next_round() {
   return true;
 }
 
-Enumeration::End Enumeration::grow(std::function<bool()> const& stop) {
+Enumeration::End Enumeration::grow(os::StopToken const& stop) {
   for (;;) {
     Round round(*this);
     bool const whole = workers_.share(round, stop);
@@ -242,7 +242,7 @@ Enumeration::End Enumeration::out_of_memory(std::uint64_t bytes) {
   return End::stopped;
 }
 
-Enumeration::End Enumeration::run(std::function<bool()> const& stop) {
+Enumeration::End Enumeration::run(os::StopToken const& stop) {
   if (refused()) return End::refused;
   bags_ = InstancePool(subject_, plan_.exhaustion);
   cursor_ = {};

@@ -1,5 +1,4 @@
 #pragma once
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -29,7 +28,7 @@ class Enumeration {
     refused,
     not_twice  // a call did not do the same again
   };
-  End run(std::function<bool()> const& stop);
+  End run(os::StopToken const& stop);
 
   /// Nothing is copied and nothing identified any more: all instances are made again each time.
   void distrust_copies() { trusted_ = false; }
@@ -56,7 +55,7 @@ class Enumeration {
 
   bool refused();
   void describe();
-  End grow(std::function<bool()> const& stop);
+  End grow(os::StopToken const& stop);
   End out_of_memory(std::uint64_t bytes);
   std::vector<Share> shares() const;
   void add_shares(core::Operation const& operation, std::vector<Share>& shares) const;

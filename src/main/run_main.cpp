@@ -152,8 +152,9 @@ int replay(config::Config const& config, std::string const& command, events::Lis
   plan.keep_going = false;
   for (auto const& each : asked) {
     auto const& of = each.second;
-    guarded(console, session, *of.subject,
-            [&] { campaign::replay_subject(*of.subject, plan, database, of.tapes, session); });
+    guarded(console, session, *of.subject, [&] {
+      campaign::replay_subject(*of.subject, plan, database, of.tapes, session, os::StopToken::of_process());
+    });
   }
   return finish(config, session);
 }
@@ -175,10 +176,11 @@ int explore(config::Config const& config, std::string const& command, events::Li
   report::Console console(std::cout, look(config, command));
   ReportingListener session(console, events, command);
   store::Database database(plan.directory);
+  auto const stop = os::StopToken::of_process();
   for (auto const& subject : subjects) {
-    if (os::Interruption::wanted()) break;
+    if (stop.requested()) break;
     guarded(console, session, *subject, [&] {
-      auto const summary = campaign::explore_subject(*subject, plan, database, session);
+      auto const summary = campaign::explore_subject(*subject, plan, database, session, stop);
       if (report::tested_nothing(summary)) session.leave_with(failure_found);
     });
   }

@@ -190,7 +190,7 @@ Search::End Search::shorter_than_observed(stage::Expand task) {
   return End::found;
 }
 
-Search::End Search::run(std::function<bool()> const& stop) {
+Search::End Search::run(os::StopToken const& stop) {
   stop_ = stop;
   space_ = {};
   lost_ = {};

@@ -1,5 +1,4 @@
 #pragma once
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,8 +27,7 @@ class Search {
     too_large,  // and nothing was run
     not_twice   // the subject did not do the same again
   };
-  /// `stop` is asked often.
-  End run(std::function<bool()> const& stop);
+  End run(os::StopToken const& stop);
 
   /// What failed.
   dispatch::Found const& found() const { return *found_; }
@@ -72,7 +70,7 @@ class Search {
   core::Subject const& subject_;
   events::Plan const& plan_;
   dispatch::WorkerPool& workers_;
-  std::function<bool()> stop_;
+  os::StopToken stop_;
   bool trusted_ = true;
   bool leaks_ = true;
   bool merges_ = false;    // states that are the same

@@ -1,9 +1,9 @@
 #pragma once
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <optional>
 
+#include "os/stop_token.hpp"
 #include "tape/tape.hpp"
 
 namespace gneiss::shrink {
@@ -23,9 +23,9 @@ class Oracle {
 /// When to stop before the normal form is reached.
 struct ShrinkLimits {
   std::uint64_t evaluations = std::numeric_limits<std::uint64_t>::max();
-  std::function<bool()> stop;  // asked before each evaluation; none: never
-  unsigned operations = 0;     // of the subject; 0: only those that stand on the tape are tried in place of others
-  bool last_fails = true;      // without the last instruction there is no failure
+  os::StopToken stop;       // asked before each evaluation
+  unsigned operations = 0;  // of the subject; 0: only those that stand on the tape are tried in place of others
+  bool last_fails = true;   // without the last instruction there is no failure
 };
 
 struct ShrinkResult {

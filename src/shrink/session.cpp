@@ -42,7 +42,7 @@ std::optional<Tape> Session::ask(Tape candidate) {
     auto const known = failing_.find(key);
     return known == failing_.end() ? std::nullopt : std::optional(known->second);
   }
-  exhausted_ = exhausted_ || result_.evaluations >= limits_.evaluations || (limits_.stop && limits_.stop());
+  exhausted_ = exhausted_ || result_.evaluations >= limits_.evaluations || limits_.stop.requested();
   if (exhausted_) return std::nullopt;
   ++result_.evaluations;
   auto decoded = oracle_(candidate);

@@ -18,13 +18,13 @@ TEST(ArgumentsThatDoNotMatter, AreTriedWithAllOfFewValues) {
   }
   events::Plan plan;
   plan.isolate = plan.leaks = false;
-  dispatch::WorkerPool workers(subject, plan);
+  dispatch::WorkerPool workers(subject, plan, {});
   for (std::uint64_t n = 1; n != 600; ++n) {
     using namespace test;
     auto const zero = argument({number(0)});
     auto const failed = workers.replay(instruction(0, 1, {argument({number(n)}), zero, zero}));
     ASSERT_TRUE(failed.verdict.failed());
-    auto const free = arguments_that_do_not_matter(workers, failed.tape, failed.verdict, {});
+    auto const free = arguments_that_do_not_matter(workers, failed.tape, failed.verdict, {}, {});
     ASSERT_EQ(free.size(), 1u) << n;
     EXPECT_EQ(free.front().argument, 2u);
   }

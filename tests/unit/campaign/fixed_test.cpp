@@ -50,7 +50,7 @@ class Fixed : public testing::Test {
   Heard heard_of_saved() const {
     Database database(directory_);
     Heard heard;
-    campaign::explore_subject(lib_.subject, plan_, database, heard);
+    campaign::explore_subject(lib_.subject, plan_, database, heard, os::StopToken::of_process());
     return heard;
   }
 
@@ -97,14 +97,14 @@ TEST_F(Fixed, NotWhatTheUserDidNotWaitFor) {
 TEST_F(Fixed, ATapeThatIsGivenAndTooLongIsRefused) {
   Database database("");
   Heard heard;
-  campaign::replay_subject(lib_.subject, plan_, database, {{tape_of(too_many), ""}}, heard);
+  campaign::replay_subject(lib_.subject, plan_, database, {{tape_of(too_many), ""}}, heard, {});
   EXPECT_EQ(heard.ending, events::Ending::refused);
   EXPECT_THAT(heard.warnings, ElementsAre(HasSubstr("too long to be replayed")));
 }
 
 TEST_F(Fixed, WhatWasNotRunHasNotPassed) {
   EXPECT_FALSE(Evaluation().ran());
-  dispatch::WorkerPool workers(lib_.subject, plan_);
+  dispatch::WorkerPool workers(lib_.subject, plan_, {});
   EXPECT_TRUE(workers.replay(tape_of(1)).ran());
   EXPECT_EQ(workers.replay(tape_of(too_many)).state, Evaluation::State::not_run);
   EXPECT_EQ(workers.replay(stage::RawChoices{std::vector<std::uint64_t>(too_many), 0}).state,

@@ -42,7 +42,7 @@ inline Heard explored(core::Subject const& subject, events::Plan plan) {
   plan.directory = "";
   store::Database database("");
   Heard heard;
-  campaign::explore_subject(subject, plan, database, heard);
+  campaign::explore_subject(subject, plan, database, heard, {});
   return heard;
 }
 

@@ -82,7 +82,7 @@ TEST(Shrink, StopsAtItsLimit) {
 TEST(Shrink, StopsWhenToldTo) {
   Fails oracle([](Tape const&) { return false; });
   ShrinkLimits limits;
-  limits.stop = [&] { return oracle.runs == 2; };
+  limits.stop = os::StopToken([&] { return oracle.runs == 2; });
   auto const result = shrink(call(1, 0, {number(5), number(6), number(7)}), oracle, limits);
   EXPECT_EQ(oracle.runs, 2u);
   EXPECT_FALSE(result.finished);
