@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "campaign/health_warnings.hpp"
+#include "campaign/modes.hpp"
 #include "os/clock.hpp"
 #include "os/process.hpp"
 
@@ -22,24 +24,13 @@ Campaign::Campaign(core::Subject const& subject, events::Plan const& plan, store
   auto const threads = os::thread_count();
   if (plan.isolate && threads > 1) listener.warned(subject, events::ThreadsBeforeTest{threads});
   if (subject.discards_after() <= 0) return;
-  if (!plan.isolate || plan.mode == events::Mode::exhaustive || plan.mode == events::Mode::enumerate)
+  if (!plan.isolate || !traits_of(plan.mode).discards_late)
     listener.warned(subject, events::DiscardAfterIgnored{.isolated = plan.isolate});
 }
 
 events::Progress Campaign::progress() {
-  auto result = exploring_ ? workers_.progress() : explored_;
-  result.scenarios += died_;
+  auto result = running_ ? running_->progress() : explored_;
   result.seconds = os::monotonic_seconds() - start_;
-  if (enumeration_) {
-    result.scenarios = result.operations = enumeration_->ran().transitions;
-    result.how_far = enumeration_->progress();
-  }
-  if (!search_) return result;
-  auto const ran = search_->ran();
-  result.scenarios = ran.transitions;
-  result.operations = ran.transitions + ran.observations;
-  result.discarded = ran.dropped;
-  result.how_far = search_->progress();
   return result;
 }
 
@@ -75,9 +66,63 @@ events::CaseStatistics Campaign::said() {
   auto said = workers_.said();
   auto const now = progress();
   // What an exhaustive search has run was kept.
-  said.kept = examples_kept_ + now.scenarios - (space_ ? 0 : now.discarded);
-  said.climbing = plan_.mode == events::Mode::guided || plan_.mode == events::Mode::automatic;
+  said.kept = examples_kept_ + now.scenarios - (findings_.space ? 0 : now.discarded);
+  said.climbing = traits_of(plan_.mode).raises_targets;
   return said;
+}
+
+Strategy::End Campaign::run(Strategy& strategy, os::StopToken const& stop) {
+  running_ = &strategy;
+  auto const end = strategy.run(stop);
+  running_ = nullptr;
+  explored_ = strategy.progress();
+  if (auto const typical = strategy.typical_seconds()) investigation_.set_typical(*typical);
+  stopped_ = stop_.requested();
+  gave_up_ = end == Strategy::End::gave_up;
+  return end;
+}
+
+void Campaign::explore() {
+  auto const strategy = traits_of(plan_.mode).make({.subject = subject_, .plan = plan_, .workers = workers_});
+  if (auto const warning = strategy->warning()) listener_.warned(subject_, *warning);
+  auto const stop = end_of_exploring();
+  while (settle(*strategy, run(*strategy, stop))) continue;
+  findings_ = strategy->findings(stop_);
+  for (auto const& warning : findings_.warnings) listener_.warned(subject_, warning);
+  if (findings_.judges_health) warn_of_health();
+}
+
+/// What is to be done after a run of the strategy; true if it is to go on.
+bool Campaign::settle(Strategy& strategy, Strategy::End end) {
+  using End = Strategy::End;
+  if (end == End::refused) {
+    listener_.refused(subject_, strategy.refusal());
+    refused_ = true;
+  }
+  if (end == End::not_twice) return doubt(strategy, end);
+  if (end != End::found) return false;
+  if (meet(strategy.found()) == Met::not_shown) return doubt(strategy, end);
+  return strategy.goes_past_failures() && expected_.empty() && !stop_.requested();
+}
+
+/// What failed once, or did something else than before: is it the subject's fault, or ours?
+bool Campaign::doubt(Strategy& strategy, Strategy::End end) {
+  auto const doubt = strategy.doubt(end);
+  if (doubt.flaky) {
+    flaky_ = true;
+    if (end == Strategy::End::found)
+      tell_unconfirmed(strategy.found(), unconfirmed_);
+    else
+      listener_.warned(subject_, events::StateNotRepeated{});
+  }
+  if (doubt.warning) listener_.warned(subject_, *doubt.warning);
+  return doubt.again && !stop_.requested();
+}
+
+void Campaign::warn_of_health() {
+  if (failed() || flaky_ || gave_up_ || !expected_.empty()) return;
+  for (auto const& warning : health_warnings(subject_, plan_, workers_, said(), os::monotonic_seconds() - start_))
+    listener_.warned(subject_, warning);
 }
 
 events::Summary Campaign::finish() {
@@ -95,9 +140,9 @@ events::Summary Campaign::finish() {
                                 .ending = ending(),
                                 .progress = progress(),
                                 .failures = failures_.size(),
-                                .space = space_,
-                                .small = small_,
-                                .guided = guided_,
+                                .space = findings_.space,
+                                .small = findings_.small,
+                                .guided = findings_.guided,
                                 .examples = examples_,
                                 .said = said(),
                                 .expected = expected_};
@@ -105,40 +150,15 @@ events::Summary Campaign::finish() {
   return summary;
 }
 
-namespace {
-
-bool reads_corpus(events::Plan const& plan) {
-  return !plan.corpus.empty() && plan.mode != events::Mode::exhaustive && plan.mode != events::Mode::enumerate;
-}
-
-/// Where all small scenarios come first, ranges are small, too.
-events::Plan with_small_ranges(events::Plan plan) {
-  if (plan.mode == events::Mode::automatic && plan.exhaustion.narrowing.empty()) plan.exhaustion.narrowing = {{"", 3}};
-  return plan;
-}
-
-}  // namespace
-
 events::Summary explore_subject(core::Subject const& subject, events::Plan const& wanted, store::Database& database,
                                 events::Listener& listener, os::StopToken const& stop) {
-  auto const plan = with_small_ranges(wanted);
+  auto const plan = adapted(wanted);
   store::Database nowhere("");
   Campaign campaign(subject, plan, subject.expects_failure() ? nowhere : database, listener, stop);
   campaign.replay_saved();
   if (!campaign.done()) campaign.run_examples();
-  if (!campaign.done() && reads_corpus(plan)) campaign.replay_corpus();
-  if (campaign.done()) return campaign.finish();
-  // A property has no values that grow: its cases are enumerated as they are.
-  if (plan.mode == events::Mode::exhaustive || (plan.mode == events::Mode::enumerate && subject.is_property()))
-    campaign.exhaust();
-  else if (plan.mode == events::Mode::enumerate)
-    campaign.enumerate();
-  else if (plan.mode == events::Mode::guided)
-    campaign.guide();
-  else if (plan.mode == events::Mode::automatic)
-    campaign.automate();
-  else
-    campaign.explore();
+  if (!campaign.done() && traits_of(plan.mode).runs_corpus && !plan.corpus.empty()) campaign.replay_corpus();
+  if (!campaign.done()) campaign.explore();
   return campaign.finish();
 }
 

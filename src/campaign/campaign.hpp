@@ -7,15 +7,13 @@
 
 #include "analysis/failure_analysis.hpp"
 #include "campaign/explore_subject.hpp"
+#include "campaign/strategy.hpp"
 #include "dispatch/worker_pool.hpp"
-#include "enumerate/enumeration.hpp"
-#include "search/search.hpp"
 
 namespace gneiss::campaign {
 
-/// What is done with one subject, from the failures that are saved to the summary: in campaign_modes.cpp how scenarios
-/// are made up, in campaign_auto.cpp what the modes have in turn, in campaign_failures.cpp what becomes of those that
-/// fail.
+/// What is done with one subject, from the failures that are saved to the summary: in campaign_failures.cpp what
+/// becomes of scenarios that fail. How scenarios are made up is up to a Strategy.
 class Campaign {
  public:
   Campaign(core::Subject const& subject, events::Plan const& plan, store::Database& database,
@@ -26,10 +24,6 @@ class Campaign {
   void run_examples();
   void replay(Given const& given);
   void explore();
-  void guide();
-  void automate();
-  void exhaust();
-  void enumerate();
   events::Summary finish();
 
   bool failed() const { return !failures_.empty(); }
@@ -46,11 +40,10 @@ class Campaign {
     bool cut_short = false;  // the user wants an end: it was not run as often as was asked for
   };
 
-  enum class Way : std::uint8_t { random, guided };
-  bool make_up(Way way, std::uint64_t next, os::StopToken const& stop);
-  void burst(double seconds);
-  void tell_guided();
-  void warn_of_ailments();
+  Strategy::End run(Strategy& strategy, os::StopToken const& stop);
+  bool settle(Strategy& strategy, Strategy::End end);
+  bool doubt(Strategy& strategy, Strategy::End end);
+  void warn_of_health();
 
   void tell_progress();
   /// Ends at the end of the time, too.
@@ -58,10 +51,10 @@ class Campaign {
   events::Ending ending() const;
   events::CaseStatistics said();
   Again run_again(tape::Tape const& tape, unsigned most);
-  bool meet(dispatch::Found const& found);
+  enum class Met : std::uint8_t { shown, not_shown, not_known };
+  Met meet(dispatch::Found const& found);
   bool expects(dispatch::Finished const& how);
   void tell_unconfirmed(dispatch::Found const& found, events::Flakiness const& flakiness);
-  void tell_not_twice();
   void analyze(analysis::UnconfirmedFailure const& unconfirmed);
   void look_into_others();
   std::size_t keep(events::Failure failure);
@@ -79,9 +72,8 @@ class Campaign {
   std::vector<events::Failure> failures_;             // distinct
   std::vector<analysis::UnconfirmedFailure> others_;  // met aside and not looked into yet
   std::set<analysis::FailureSignature> seen_aside_;
-  std::uint64_t died_ = 0;  // scenarios that ended with their process
-  events::Progress explored_;
-  bool exploring_ = false;  // progress() asks the lab; else it is explored_: what a failure is run for does not count
+  Strategy const* running_ = nullptr;  // null: none is
+  events::Progress explored_;          // by the strategy, when it was last running: what a failure is run for is none
   bool stopped_ = false;
   bool gave_up_ = false;
   bool refused_ = false;
@@ -90,13 +82,7 @@ class Campaign {
   std::string expected_;    // what failed, as it should
   std::uint64_t examples_ = 0;
   std::uint64_t examples_kept_ = 0;
-  // Those under way; they live in the function that runs them. To it meet() leaves a failure that does not show again:
-  // it runs the search anew, trusting less, before that is told as flaky.
-  search::Search* search_ = nullptr;
-  enumerate::Enumeration* enumeration_ = nullptr;
-  std::optional<events::Space> space_;
-  std::optional<events::SmallScenarios> small_;
-  std::optional<events::GuidedSearch> guided_;
+  Findings findings_;
   events::Flakiness unconfirmed_;  // of the last failure that did not show again
 
   /// What failures with one signature came down to.

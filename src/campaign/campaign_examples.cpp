@@ -17,11 +17,11 @@ void Campaign::run_examples() {
     else
       ++examples_kept_;
     if (!evaluation.verdict.failed()) continue;
-    meet({.how = evaluation,
-          .scenario = examples_ - 1,
-          .first = examples_ - 1,
-          .tape = evaluation.tape,
-          .example = true});
+    dispatch::Found const found{
+        .how = evaluation, .scenario = examples_ - 1, .first = examples_ - 1, .tape = evaluation.tape, .example = true};
+    if (meet(found) != Met::not_shown) continue;
+    flaky_ = true;
+    tell_unconfirmed(found, unconfirmed_);
   }
 }
 

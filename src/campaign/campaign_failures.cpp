@@ -129,27 +129,22 @@ bool Campaign::expects(dispatch::Finished const& how) {
   return true;
 }
 
-/// False: it does not show again.
-bool Campaign::meet(dispatch::Found const& found) {
-  if (notes::deadly(found.how.verdict.failure) && found.how.death.happened() && !found.example) ++died_;
+/// A scenario has failed: does it show again, and what is it?
+Campaign::Met Campaign::meet(dispatch::Found const& found) {
   auto const signature = analysis::signature_of(found.how.verdict);
   if (auto const known = alike_.find(signature); known != alike_.end()) {
     auto const& alike = known->second;
     if (alike.times >= enough_alike && !alike.differ) {
       ++failures_[alike.failure].times;
-      return true;
+      return Met::shown;
     }
   }
   auto const confirmed = investigation_.confirm(found, stop_);
   if (!confirmed.evaluation) {
-    if (stop_.requested()) return true;
     unconfirmed_ = confirmed.flakiness;
-    if (search_ || enumeration_) return false;
-    flaky_ = true;
-    tell_unconfirmed(found, confirmed.flakiness);
-    return false;
+    return stop_.requested() ? Met::not_known : Met::not_shown;
   }
-  if (expects(*confirmed.evaluation)) return true;
+  if (expects(*confirmed.evaluation)) return Met::shown;
   // First it is safe, then it is told.
   auto const kept = database_.keep(subject_, confirmed.evaluation->tape, "not shrunk yet");
   auto const& how = *confirmed.evaluation;
@@ -165,7 +160,7 @@ bool Campaign::meet(dispatch::Found const& found) {
     auto const alike = told->second;
     alike_[signature] = alike;
   }
-  return true;
+  return Met::shown;
 }
 
 void Campaign::analyze(analysis::UnconfirmedFailure const& unconfirmed) {

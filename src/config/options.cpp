@@ -25,9 +25,9 @@ Applied put(base::Result<T> const& parsed, Put keep) {
 
 Applied mode(Config& config, std::string_view value) {
   using events::Mode;
-  constexpr std::array modes{Mode::random, Mode::exhaustive, Mode::enumerate, Mode::guided, Mode::automatic};
+  // In the order of the enumerators.
   return put(parse_word(value, {"random", "exhaustive", "enumerate", "guided", "auto"}), [&](std::size_t which) {
-    config.plan.mode = modes[which];
+    config.plan.mode = static_cast<Mode>(which);
     config.mode_given = true;
   });
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -18,6 +19,7 @@ struct Bounds {
 
 /// How scenarios are made up.
 enum class Mode : std::uint8_t { random, exhaustive, enumerate, guided, automatic };
+inline constexpr std::size_t modes = static_cast<std::size_t>(Mode::automatic) + 1;
 
 /// The options of exhaustive mode and of enumerate mode.
 struct Exhaustion {

@@ -1,0 +1,70 @@
+#include "campaign/made_up_strategies.hpp"
+
+#include <algorithm>
+
+#include "cover/tracer.hpp"
+#include "os/clock.hpp"
+
+namespace gneiss::campaign {
+
+namespace {
+
+events::GuidedSearch::By guide_of_search(bool targets) {
+  using By = events::GuidedSearch::By;
+  if (cover::instrumentation.counter_ranges != 0) return By::counters;
+  if (cover::Tracer::present()) return By::edges;
+  return targets ? By::targets : By::operations;
+}
+
+}  // namespace
+
+MadeUpStrategy::MadeUpStrategy(StrategyContext const& context, std::uint64_t first)
+    : context_(context),
+      began_(os::monotonic_seconds()),
+      next_(first),
+      end_(context.plan.scenarios == 0 ? ~std::uint64_t{0} : context.plan.scenarios) {}
+
+Strategy::End MadeUpStrategy::run(os::StopToken const& stop) {
+  if (next_ >= end_) return End::complete;
+  auto exploration = explore(next_, end_, stop);
+  auto const& found = exploration.found;
+  auto seconds = os::monotonic_seconds() - began_;
+  // What one scenario took until it was stopped is not typical.
+  if (found && found->how.verdict.failure == core::FailureKind::timed_out)
+    seconds = std::max(0.0, seconds - context_.plan.bounds.seconds);
+  auto const scenarios = context_.workers.progress().scenarios;
+  typical_ = seconds / static_cast<double>(std::max<std::uint64_t>(1, scenarios));
+  if (exploration.gave_up) return End::gave_up;
+  if (!found && exploration.stopped) return End::stopped;
+  if (!found) {
+    next_ = end_;
+    return End::complete;
+  }
+  if (notes::deadly(found->how.verdict.failure) && found->how.death.happened()) ++died_;
+  next_ = found->scenario + 1;
+  found_ = std::move(exploration.found);
+  return End::found;
+}
+
+events::Progress MadeUpStrategy::progress() const {
+  auto result = context_.workers.progress();
+  result.scenarios += died_;
+  return result;
+}
+
+Findings GuidedStrategy::findings(os::StopToken const&) {
+  auto const& [subject, plan, workers] = context();
+  auto const guided = workers.guided();
+  Findings result;
+  result.guided = events::GuidedSearch{.by = guide_of_search(!workers.said().targets.empty()),
+                                       .counters = cover::Tracer::edges(),
+                                       .seeds = guided.seeds,
+                                       .mutants = guided.mutants};
+  if (plan.corpus.empty()) return result;
+  result.guided->corpus = events::GuidedSearch::Corpus{.directory = plan.corpus, .saved = guided.saved};
+  if (guided.unsaved != 0)
+    result.warnings.push_back(events::CorpusNotWritten{.scenarios = guided.unsaved, .directory = plan.corpus});
+  return result;
+}
+
+}  // namespace gneiss::campaign

@@ -1,0 +1,59 @@
+#pragma once
+#include <memory>
+
+#include "campaign/strategy.hpp"
+
+namespace gneiss::campaign {
+
+/// Scenarios that are made up one after the other, without an end of their own.
+class MadeUpStrategy : public Strategy {
+ public:
+  /// From the scenario of this number on.
+  MadeUpStrategy(StrategyContext const& context, std::uint64_t first);
+
+  End run(os::StopToken const& stop) final;
+  dispatch::Found const& found() const final { return *found_; }
+  bool goes_past_failures() const final { return context_.plan.keep_going; }
+  Doubt doubt(End) final { return {.flaky = true, .again = context_.plan.keep_going}; }
+  events::Progress progress() const final;
+  std::optional<double> typical_seconds() const final { return typical_; }
+
+ protected:
+  virtual dispatch::Exploration explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) = 0;
+  StrategyContext const& context() const { return context_; }
+
+ private:
+  StrategyContext context_;
+  double began_;
+  std::uint64_t next_;
+  std::uint64_t end_;
+  std::uint64_t died_ = 0;  // scenarios that ended with their process, and were not counted there
+  double typical_ = 0;
+  std::optional<dispatch::Found> found_;
+};
+
+/// Each as its number says.
+class RandomStrategy final : public MadeUpStrategy {
+ public:
+  using MadeUpStrategy::MadeUpStrategy;
+  Findings findings(os::StopToken const&) override { return {.judges_health = true}; }
+
+ private:
+  dispatch::Exploration explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) override {
+    return context().workers.explore(first, end, stop);
+  }
+};
+
+/// They go where none has been.
+class GuidedStrategy final : public MadeUpStrategy {
+ public:
+  using MadeUpStrategy::MadeUpStrategy;
+  Findings findings(os::StopToken const& stop) override;
+
+ private:
+  dispatch::Exploration explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) override {
+    return context().workers.guide(first, end, stop);
+  }
+};
+
+}  // namespace gneiss::campaign
