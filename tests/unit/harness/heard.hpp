@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,8 @@ struct Heard final : events::Listener {
   std::vector<std::string> warnings;  // and refusals, as the user reads them
   std::vector<std::string> fixed_files;
   events::Ending ending{};
+  std::optional<events::Summary> summary;
+  bool closed = false;  // what is reported cannot be written
 
   void started(core::Subject const&, std::uint64_t) override {}
   void progress(core::Subject const&, events::Progress const&) override {}
@@ -34,15 +37,19 @@ struct Heard final : events::Listener {
   void refused(core::Subject const&, events::Refusal const& refusal) override {
     warnings.push_back(report::refusal_text(refusal));
   }
-  void finished(events::Summary const& summary) override { ending = summary.ending; }
+  void finished(events::Summary const& told) override {
+    ending = told.ending;
+    summary.emplace(told);
+  }
+  bool output_closed() const override { return closed; }
 };
 
 /// Runs it as planned, and saves nothing.
-inline Heard explored(core::Subject const& subject, events::Plan plan) {
+inline Heard explored(core::Subject const& subject, events::Plan plan, os::StopToken const& stop = {}) {
   plan.directory = "";
   store::Database database("");
   Heard heard;
-  campaign::explore_subject(subject, plan, database, heard, {});
+  campaign::explore_subject(subject, plan, database, heard, stop);
   return heard;
 }
 
