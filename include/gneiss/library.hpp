@@ -64,6 +64,9 @@ class Library {
   /// A header that a printed program needs: "array.hpp", or "<map>".
   GNEISS_UNCHECKED void include(std::string_view header) { subject_->add_include(header); }
 
+  /// Failures with the same cause as this tape's are counted and not reported; `why` says why to people.
+  GNEISS_UNCHECKED void known(std::string_view why, std::string_view tape) { subject_->add_known(why, tape); }
+
   /// Called before every scenario, to put global state back.
   GNEISS_UNCHECKED void before_each(void (*reset)()) { subject_->add_reset(reset); }
 

@@ -58,6 +58,9 @@ class Property {
   explicit Property(core::Subject& subject) : subject_(&subject) {}
 
   GNEISS_UNCHECKED void include(std::string_view header) { subject_->add_include(header); }
+
+  /// Failures with the same cause as this tape's are counted and not reported; `why` says why to people.
+  GNEISS_UNCHECKED void known(std::string_view why, std::string_view tape) { subject_->add_known(why, tape); }
   GNEISS_UNCHECKED void before_each(void (*reset)()) { subject_->add_reset(reset); }
 
   /// A failure is what is wanted: to find none is one.

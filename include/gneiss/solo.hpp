@@ -10,6 +10,8 @@ class Solo {
   explicit Solo(core::Subject& subject) : library_(subject) {}
 
   GNEISS_UNCHECKED void include(std::string_view header) { library_.include(header); }
+
+  GNEISS_UNCHECKED void known(std::string_view why, std::string_view tape) { library_.known(why, tape); }
   GNEISS_UNCHECKED void before_each(void (*reset)()) { library_.before_each(reset); }
   GNEISS_UNCHECKED void expect_failure() { library_.expect_failure(); }
 

@@ -7,6 +7,7 @@
 
 #include "analysis/fault_localization.hpp"
 #include "analysis/irrelevant_arguments.hpp"
+#include "os/clock.hpp"
 #include "shrink/shrink.hpp"
 #include "tape/codec.hpp"
 
@@ -33,8 +34,13 @@ unsigned tries(events::Flakiness const& flakiness) {
 dispatch::RunOptions manner_for(notes::Verdict const& verdict) {
   dispatch::RunOptions options;
   options.leaks = notes::remains(verdict.failure);
+  options.timed = notes::traits(verdict.failure).limit == notes::Excess::time;
   return options;
 }
+
+// Seconds a call stands still, at the least, when it hangs; see events::Bounds::call.
+constexpr double still_when_shrinking = 0.02;
+constexpr double still_with_care = 0.2;
 
 }  // namespace
 
@@ -51,9 +57,11 @@ FailureAnalysis::Confirmed FailureAnalysis::confirm_tape(Tape const& tape, notes
   auto options = manner_for(wanted);
   options.fresh = true;
   options.typed = typed;
-  workers_.set_bounds(full_bounds(wanted));
+  activity_ = {.what = events::Activity::What::confirming};
+  workers_.set_bounds(bounds_of_hangs(wanted, still_with_care));
   unsigned runs = 0;
-  for (unsigned i = 0; !stop.requested(); ++i) {
+  // However little time is left: what does not show once more cannot be told.
+  for (unsigned i = 0; i == 0 ? !stop.interrupted() : !stop.requested(); ++i) {
     bool const takes_long = takes_its_time(best().evaluation ? best().evaluation->verdict.failure : wanted.failure);
     bool const sure = i >= (takes_long ? 1 : first_runs) && best().flakiness.failed == runs;
     if (sure || i >= (takes_long ? 3 : all_runs)) break;
@@ -62,6 +70,7 @@ FailureAnalysis::Confirmed FailureAnalysis::confirm_tape(Tape const& tape, notes
     auto const now = workers_.replay(tape, options);
     if (!now.ran()) break;
     ++runs;
+    ++activity_.runs;
     if (!now.verdict.failed()) continue;
     // Exploring does not tell whose destructor it was.
     auto expected = wanted;
@@ -75,6 +84,7 @@ FailureAnalysis::Confirmed FailureAnalysis::confirm_tape(Tape const& tape, notes
     if (!way->evaluation) way->evaluation = now;
   }
   workers_.set_bounds(plan_.bounds);
+  activity_ = {};
   best().flakiness.runs = runs;
   return best();
 }
@@ -100,14 +110,26 @@ events::Bounds FailureAnalysis::full_bounds(notes::Verdict const& verdict) const
   return bounds;
 }
 
-/// To see a scenario hang takes as long as it may take: for the many that are tried, that is less.
-events::Bounds FailureAnalysis::quick_bounds(notes::Verdict const& verdict) const {
+/// One that hangs has been seen to do so for as long as a scenario may take. To see it again it is enough that a call
+/// stands still for much longer than any call before it.
+events::Bounds FailureAnalysis::bounds_of_hangs(notes::Verdict const& verdict, double call) const {
   auto bounds = full_bounds(verdict);
+  if (notes::traits(verdict.failure).limit == notes::Excess::time) bounds.call = std::min(call, bounds.seconds);
+  return bounds;
+}
+
+events::Bounds FailureAnalysis::quick_bounds(notes::Verdict const& verdict) const {
+  auto bounds = bounds_of_hangs(verdict, still_when_shrinking);
   auto const limit = notes::traits(verdict.failure).limit;
-  if (limit == notes::Excess::time) bounds.seconds = std::clamp(1000 * typical_, 0.1, std::max(0.1, bounds.seconds));
   if (limit == notes::Excess::memory) bounds.memory = std::max(bounds.memory / 8, std::uint64_t{32} << 20);
   if (limit == notes::Excess::output) bounds.output = std::max(bounds.output / 8, std::uint64_t{1} << 20);
   return bounds;
+}
+
+os::StopToken FailureAnalysis::end_of_shrinking(os::StopToken const& stop) const {
+  auto const now = os::monotonic_seconds();
+  if (plan_.shrink_seconds > 0) return stop.before(now + plan_.shrink_seconds);
+  return std::isfinite(stop.deadline()) ? stop.before(now + (stop.deadline() - now) / 3) : stop;
 }
 
 shrink::ShrinkResult FailureAnalysis::shrunk(UnconfirmedFailure const& unconfirmed, ReplayOracle& oracle,
@@ -142,64 +164,78 @@ dispatch::Evaluation FailureAnalysis::last_run(tape::Tape const& tape, Unconfirm
   return evaluation;
 }
 
-std::optional<events::Failure> FailureAnalysis::settle(UnconfirmedFailure const& unconfirmed,
-                                                       std::vector<UnconfirmedFailure>& others,
-                                                       os::StopToken const& stop) {
+std::optional<FailureAnalysis::Settled> FailureAnalysis::settle(UnconfirmedFailure const& unconfirmed,
+                                                                std::vector<UnconfirmedFailure>& others,
+                                                                ReplayOracle::Foreign const& foreign,
+                                                                os::StopToken const& stop) {
   auto const& wanted = unconfirmed.evaluation.verdict;
   auto const& found = unconfirmed.evaluation.tape;
+  auto const length = tape::instructions(found).size();
+  activity_ = {.what = events::Activity::What::shrinking, .instructions = length};
+  auto const until = end_of_shrinking(stop);
   auto options = manner_for(wanted);
-  ReplayOracle oracle(workers_, wanted, options, tries(unconfirmed.flakiness));
+  ReplayOracle oracle(workers_, wanted, options, tries(unconfirmed.flakiness), foreign, activity_);
   workers_.set_bounds(quick_bounds(wanted));
-  auto result = shrunk(unconfirmed, oracle, stop);
+  auto result = shrunk(unconfirmed, oracle, until);
   notes::Notes notes;
   auto last = last_run(result.tape, unconfirmed, notes, stop);
-  bool const interrupted = stop.requested();
-  if (!notes::same_way(wanted, last.verdict) && !interrupted) {
+  bool const over = stop.requested();
+  if (!notes::same_way(wanted, last.verdict) && !over) {
     // What other scenarios left behind, or haste, has deceived us: once more, each in a process of its own.
     options.fresh = true;
-    ReplayOracle careful(workers_, wanted, options, tries(unconfirmed.flakiness));
+    ReplayOracle careful(workers_, wanted, options, tries(unconfirmed.flakiness), foreign, activity_);
     auto const before = result.evaluations;
-    result = shrunk(unconfirmed, careful, stop);
+    workers_.set_bounds(bounds_of_hangs(wanted, still_with_care));
+    result = shrunk(unconfirmed, careful, until);
     result.evaluations += before;
     last = last_run(result.tape, unconfirmed, notes, stop);
   }
-  if (!notes::same_way(wanted, last.verdict) && !interrupted) {
+  if (!notes::same_way(wanted, last.verdict) && !over) {
     result.tape = found;
     last = last_run(found, unconfirmed, notes, stop);
   }
   workers_.set_bounds(plan_.bounds);
-  if (!notes::same_way(wanted, last.verdict) && (interrupted || !last.verdict.failed())) {
-    if (!interrupted) return std::nullopt;
-    // The user does not wait: it is told by what is known of it, the notes as far as they go.
+  if (!notes::same_way(wanted, last.verdict) && (over || !last.verdict.failed())) {
+    if (!over) return std::nullopt;
+    // There is no time left: it is told by what is known of it, the notes as far as they go.
     last = unconfirmed.evaluation;
   }
-  events::Failure failure{.subject = subject_,
-                          .verdict = last.verdict,
-                          .notes = std::move(notes),
-                          .tape = result.tape,
-                          .tape_text = tape::encode(result.tape, subject_),
-                          .kind = notes::traits(last.verdict.failure).name,
-                          .signature = signature_text(subject_, last.verdict, last.death),
-                          .death = last.death,
-                          .leaked = last.leaked,
-                          .flakiness = unconfirmed.flakiness,
-                          .origin = unconfirmed.origin,
-                          .evaluations = result.evaluations,
-                          .found_after = unconfirmed.found_after,
-                          .found_length = tape::instructions(found).size()};
-  save(failure, unconfirmed);
-  bool const by_hand =
-      last.verdict.operation < subject_.operations().size() && subject_.operations()[last.verdict.operation]->example;
-  bool const worth =
-      plan_.explain && !by_hand && !takes_its_time(wanted.failure) && !unconfirmed.flakiness.any() && !stop.requested();
-  if (worth) {
-    failure.any_argument = arguments_that_do_not_matter(workers_, result.tape, last.verdict, manner_for(wanted), stop);
-    if (!notes::test_at_fault(last.verdict))
-      failure.only_failing = lines_of_failing_runs(workers_, result.tape, last.verdict, manner_for(wanted), stop);
-  }
+  Settled settled{.failure = {.subject = subject_,
+                              .verdict = last.verdict,
+                              .notes = std::move(notes),
+                              .tape = result.tape,
+                              .tape_text = tape::encode(result.tape, subject_),
+                              .kind = notes::traits(last.verdict.failure).name,
+                              .signature = signature_text(subject_, last.verdict, last.death),
+                              .death = last.death,
+                              .leaked = last.leaked,
+                              .flakiness = unconfirmed.flakiness,
+                              .origin = unconfirmed.origin,
+                              .evaluations = result.evaluations,
+                              .shrunk = result.finished,
+                              .found_after = unconfirmed.found_after,
+                              .found_length = length},
+                  .last = last};
+  settled.last.tape = result.tape;
+  save(settled.failure, unconfirmed);
+  if (plan_.explain) explain(settled.failure, unconfirmed, until);
+  activity_ = {};
   for (auto const& [signature, other] : oracle.others())
     others.push_back({.evaluation = other, .origin = events::Origin::aside, .found_after = unconfirmed.found_after});
-  return failure;
+  return settled;
+}
+
+void FailureAnalysis::explain(events::Failure& failure, UnconfirmedFailure const& unconfirmed,
+                              os::StopToken const& stop) {
+  auto const& wanted = unconfirmed.evaluation.verdict;
+  auto const operation = failure.verdict.operation;
+  bool const by_hand = operation < subject_.operations().size() && subject_.operations()[operation]->example;
+  if (by_hand || takes_its_time(wanted.failure) || unconfirmed.flakiness.any() || stop.requested()) return;
+  activity_.what = events::Activity::What::explaining;
+  auto const options = manner_for(wanted);
+  failure.any_argument = arguments_that_do_not_matter(workers_, failure.tape, failure.verdict, options, stop);
+  if (!notes::test_at_fault(failure.verdict))
+    failure.only_failing = lines_of_failing_runs(workers_, failure.tape, failure.verdict, options, stop);
 }
 
 /// In place of the file that held it before it was shrunk, unless that is the user's own.

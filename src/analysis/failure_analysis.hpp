@@ -38,29 +38,38 @@ class FailureAnalysis {
   Confirmed confirm(dispatch::Found const& found, os::StopToken const& stop);
   Confirmed confirm(tape::Tape const& tape, notes::Verdict const& wanted, os::StopToken const& stop);
 
-  /// How it looks when it is as simple as it gets, or as simple as it got until `stop`; nothing when it would not fail
-  /// again. Other failures that were met on the way are put behind those in `others`.
-  std::optional<events::Failure> settle(UnconfirmedFailure const& unconfirmed, std::vector<UnconfirmedFailure>& others,
-                                        os::StopToken const& stop);
+  /// A failure as simple as it gets, or as it got in the time there was.
+  struct Settled {
+    events::Failure failure;
+    dispatch::Evaluation last;  // how the simplest scenario ran
+  };
+  /// Nothing when it would not fail again. What is `foreign` does not take its place, though it fails in the same way.
+  /// Other failures that were met on the way are put behind those in `others`. `stop` ends it; a third of the time that
+  /// is left until then is for shrinking, unless the plan says how much is.
+  std::optional<Settled> settle(UnconfirmedFailure const& unconfirmed, std::vector<UnconfirmedFailure>& others,
+                                ReplayOracle::Foreign const& foreign, os::StopToken const& stop);
 
-  /// The typical seconds of a scenario, by which is judged what takes long.
-  void set_typical(double seconds) { typical_ = seconds; }
+  /// What is being done, while it is.
+  events::Activity const& activity() const { return activity_; }
 
  private:
   template <class Tape>
   Confirmed confirm_tape(Tape const& tape, notes::Verdict const& wanted, bool typed, os::StopToken const& stop);
   shrink::ShrinkResult shrunk(UnconfirmedFailure const& unconfirmed, ReplayOracle& oracle, os::StopToken const& stop);
+  os::StopToken end_of_shrinking(os::StopToken const& stop) const;
   events::Bounds full_bounds(notes::Verdict const& verdict) const;
+  events::Bounds bounds_of_hangs(notes::Verdict const& verdict, double call) const;
   events::Bounds quick_bounds(notes::Verdict const& verdict) const;
   dispatch::Evaluation last_run(tape::Tape const& tape, UnconfirmedFailure const& unconfirmed, notes::Notes& notes,
                                 os::StopToken const& stop);
+  void explain(events::Failure& failure, UnconfirmedFailure const& unconfirmed, os::StopToken const& stop);
   void save(events::Failure& failure, UnconfirmedFailure const& unconfirmed);
 
   core::Subject const& subject_;
   events::Plan const& plan_;
   store::Database& database_;
   dispatch::WorkerPool& workers_;
-  double typical_ = 0;
+  events::Activity activity_;
 };
 
 }  // namespace gneiss::analysis

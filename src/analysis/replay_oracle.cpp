@@ -1,12 +1,20 @@
 #include "analysis/replay_oracle.hpp"
 
+#include <algorithm>
+
 namespace gneiss::analysis {
 
 std::optional<tape::Tape> ReplayOracle::operator()(tape::Tape const& tape) {
   for (unsigned i = 0; i != tries_; ++i) {
     auto const evaluation = workers_.replay(tape, manner_);
     if (!evaluation.ran()) return std::nullopt;
-    if (notes::same_way(wanted_, evaluation.verdict)) return evaluation.tape;
+    ++activity_.runs;
+    if (notes::same_way(wanted_, evaluation.verdict)) {
+      if (foreign_ && foreign_(evaluation)) return std::nullopt;
+      auto const length = tape::instructions(evaluation.tape).size();
+      activity_.instructions = std::min<std::uint64_t>(activity_.instructions, length);
+      return evaluation.tape;
+    }
     if (evaluation.verdict.failed()) keep(evaluation);
   }
   return std::nullopt;

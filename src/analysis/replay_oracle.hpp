@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <map>
 
 #include "analysis/signature.hpp"
@@ -10,10 +11,18 @@ namespace gneiss::analysis {
 /// Tells the shrinker whether a tape still fails in the same way as the one it started from.
 class ReplayOracle final : public shrink::Oracle {
  public:
-  /// A tape is run up to `tries` times: one that fails now and then fails.
+  /// What fails in the same way and is yet another failure; empty: nothing.
+  using Foreign = std::function<bool(dispatch::Evaluation const&)>;
+
+  /// A tape is run up to `tries` times: one that fails now and then fails. How far it has come is told in `activity`.
   ReplayOracle(dispatch::WorkerPool& workers, notes::Verdict const& wanted, dispatch::RunOptions const& options,
-               unsigned tries)
-      : workers_(workers), wanted_(wanted), manner_(options), tries_(tries) {}
+               unsigned tries, Foreign foreign, events::Activity& activity)
+      : workers_(workers),
+        wanted_(wanted),
+        manner_(options),
+        tries_(tries),
+        foreign_(std::move(foreign)),
+        activity_(activity) {}
 
   std::optional<tape::Tape> operator()(tape::Tape const& tape) override;
 
@@ -27,6 +36,8 @@ class ReplayOracle final : public shrink::Oracle {
   notes::Verdict wanted_;
   dispatch::RunOptions manner_;
   unsigned tries_;
+  Foreign foreign_;
+  events::Activity& activity_;
   std::map<FailureSignature, dispatch::Evaluation> others_;
 };
 

@@ -24,8 +24,8 @@ FailureSignature signature_of(notes::Verdict const& verdict) {
     case notes::SameIf::same_place:
       break;
   }
-  bool const ended = kind.deadly && notes::at_the_end(verdict.phase);
-  if (ended || result.place != 0) result.where = 0;
+  bool const ended = notes::at_the_end(verdict.phase);
+  if (kind.deadly && (ended || result.place != 0)) result.where = 0;
   return result;
 }
 

@@ -89,10 +89,6 @@ events::Progress AutomaticStrategy::progress() const {
   return progress_of(burst_);
 }
 
-std::optional<double> AutomaticStrategy::typical_seconds() const {
-  return made_up_ ? made_up_->typical_seconds() : std::nullopt;
-}
-
 Findings AutomaticStrategy::findings(os::StopToken const& stop) {
   auto result = made_up_ ? made_up_->findings(stop) : Findings{};
   auto const& space = burst_.space();

@@ -17,7 +17,6 @@ class AutomaticStrategy final : public Strategy {
   bool goes_past_failures() const override { return context_.plan.keep_going; }
   Doubt doubt(End end) override;
   events::Progress progress() const override;
-  std::optional<double> typical_seconds() const override;
   Findings findings(os::StopToken const& stop) override;
 
  private:

@@ -1,6 +1,6 @@
 #include "campaign/campaign.hpp"
 
-#include <algorithm>
+#include <limits>
 
 #include "campaign/health_warnings.hpp"
 #include "campaign/modes.hpp"
@@ -8,6 +8,15 @@
 #include "os/process.hpp"
 
 namespace gneiss::campaign {
+
+namespace {
+
+// By so much of its time a run may be late: for the scenario that runs when the time is over, and for the last run of a
+// failure, without which it could not be told.
+constexpr double late_scenario = 0.02;
+constexpr double late_failure = 0.07;
+
+}  // namespace
 
 Campaign::Campaign(core::Subject const& subject, events::Plan const& plan, store::Database& database,
                    events::Listener& listener, os::StopToken stop)
@@ -17,9 +26,11 @@ Campaign::Campaign(core::Subject const& subject, events::Plan const& plan, store
       listener_(listener),
       stop_(std::move(stop)),
       start_(os::monotonic_seconds()),
+      end_(plan.seconds > 0 ? start_ + plan.seconds : std::numeric_limits<double>::infinity()),
       told_(start_),
-      workers_(subject, plan, stop_),
-      investigation_(subject, plan, database, workers_) {
+      workers_(subject, plan, stop_.at_latest(end_ + late_failure * plan.seconds)),
+      investigation_(subject, plan, database, workers_),
+      steering_(subject.operations().size()) {
   listener.started(subject, plan.seed);
   auto const threads = os::thread_count();
   if (plan.isolate && threads > 1) listener.warned(subject, events::ThreadsBeforeTest{threads});
@@ -31,6 +42,8 @@ Campaign::Campaign(core::Subject const& subject, events::Plan const& plan, store
 events::Progress Campaign::progress() {
   auto result = running_ ? running_->progress() : explored_;
   result.seconds = os::monotonic_seconds() - start_;
+  result.activity = investigation_.activity();
+  if (result.activity.what != events::Activity::What::exploring) result.activity.failure = groups_.reported() + 1;
   return result;
 }
 
@@ -47,7 +60,21 @@ os::StopToken Campaign::end_of_exploring() {
     tell_progress();
     return listener_.output_closed();
   });
-  return plan_.seconds > 0 ? token.before(start_ + plan_.seconds) : token;
+  return token.before(end_).at_latest(end_ + late_scenario * plan_.seconds);
+}
+
+os::StopToken Campaign::end_of_analysis() {
+  return stop_
+      .or_when([this] {
+        tell_progress();
+        return false;
+      })
+      .before(end_);
+}
+
+bool Campaign::done() const {
+  if (!expected_.empty()) return true;
+  return plan_.keep_going ? plan_.failures != 0 && groups_.reported() >= plan_.failures : failed();
 }
 
 events::Ending Campaign::ending() const {
@@ -76,14 +103,14 @@ Strategy::End Campaign::run(Strategy& strategy, os::StopToken const& stop) {
   auto const end = strategy.run(stop);
   running_ = nullptr;
   explored_ = strategy.progress();
-  if (auto const typical = strategy.typical_seconds()) investigation_.set_typical(*typical);
   stopped_ = stop_.requested();
   gave_up_ = end == Strategy::End::gave_up;
   return end;
 }
 
 void Campaign::explore() {
-  auto const strategy = traits_of(plan_.mode).make({.subject = subject_, .plan = plan_, .workers = workers_});
+  auto const strategy =
+      traits_of(plan_.mode).make({.subject = subject_, .plan = plan_, .workers = workers_, .steering = steering_});
   if (auto const warning = strategy->warning()) listener_.warned(subject_, *warning);
   auto const stop = end_of_exploring();
   while (settle(*strategy, run(*strategy, stop))) continue;
@@ -102,7 +129,7 @@ bool Campaign::settle(Strategy& strategy, Strategy::End end) {
   if (end == End::not_twice) return doubt(strategy, end);
   if (end != End::found) return false;
   if (meet(strategy.found()) == Met::not_shown) return doubt(strategy, end);
-  return strategy.goes_past_failures() && expected_.empty() && !stop_.requested();
+  return strategy.goes_past_failures() && !done() && !stop_.requested();
 }
 
 /// What failed once, or did something else than before: is it the subject's fault, or ours?
@@ -126,20 +153,19 @@ void Campaign::warn_of_health() {
 }
 
 events::Summary Campaign::finish() {
-  if (plan_.keep_going) {
-    std::vector<events::Failure*> all;
-    for (auto& failure : failures_) all.push_back(&failure);
-    std::stable_sort(all.begin(), all.end(), [](auto const* a, auto const* b) { return a->times > b->times; });
-    for (std::size_t i = 0; i != all.size(); ++i) {
-      all[i]->number = i + 1;
-      all[i]->of = all.size();
-      listener_.failed(*all[i]);
-    }
-  }
+  std::vector<events::FailureCount> groups;
+  for (auto const& each : groups_.all())
+    if (each.times != 0)
+      groups.push_back({.number = each.number,
+                        .why = each.why,
+                        .signature = each.signature,
+                        .times = each.times,
+                        .files = each.files});
   events::Summary const summary{.subject = subject_,
                                 .ending = ending(),
                                 .progress = progress(),
-                                .failures = failures_.size(),
+                                .failures = groups_.reported(),
+                                .groups = std::move(groups),
                                 .space = findings_.space,
                                 .small = findings_.small,
                                 .guided = findings_.guided,
@@ -155,6 +181,7 @@ events::Summary explore_subject(core::Subject const& subject, events::Plan const
   auto const plan = adapted(wanted);
   store::Database nowhere("");
   Campaign campaign(subject, plan, subject.expects_failure() ? nowhere : database, listener, stop);
+  campaign.learn_known();
   campaign.replay_saved();
   if (!campaign.done()) campaign.run_examples();
   if (!campaign.done() && traits_of(plan.mode).runs_corpus && !plan.corpus.empty()) campaign.replay_corpus();

@@ -1,5 +1,4 @@
 #pragma once
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -7,6 +6,7 @@
 
 #include "analysis/failure_analysis.hpp"
 #include "campaign/explore_subject.hpp"
+#include "campaign/failure_groups.hpp"
 #include "campaign/strategy.hpp"
 #include "dispatch/worker_pool.hpp"
 
@@ -19,6 +19,7 @@ class Campaign {
   Campaign(core::Subject const& subject, events::Plan const& plan, store::Database& database,
            events::Listener& listener, os::StopToken stop);
 
+  void learn_known();
   void replay_saved();
   void replay_corpus();
   void run_examples();
@@ -26,9 +27,9 @@ class Campaign {
   void explore();
   events::Summary finish();
 
-  bool failed() const { return !failures_.empty(); }
+  bool failed() const { return groups_.reported() != 0; }
   /// Nothing more is to be found out.
-  bool done() const { return !expected_.empty() || (failed() && !plan_.keep_going); }
+  bool done() const;
 
  private:
   /// How a tape does that has failed once.
@@ -46,8 +47,10 @@ class Campaign {
   void warn_of_health();
 
   void tell_progress();
-  /// Ends at the end of the time, too.
+  /// Ends at the end of the time, too; a scenario that runs then is given up soon.
   os::StopToken end_of_exploring();
+  /// For what is done about a failure.
+  os::StopToken end_of_analysis();
   events::Ending ending() const;
   events::CaseStatistics said();
   Again run_again(tape::Tape const& tape, unsigned most);
@@ -57,7 +60,12 @@ class Campaign {
   void tell_unconfirmed(dispatch::Found const& found, events::Flakiness const& flakiness);
   void analyze(analysis::UnconfirmedFailure const& unconfirmed);
   void look_into_others();
-  std::size_t keep(events::Failure failure);
+  analysis::FailureGroup group_of(dispatch::Evaluation const& evaluation);
+  std::optional<std::size_t> known_group(dispatch::Found const& found);
+  bool is_known(analysis::UnconfirmedFailure const& unconfirmed);
+  bool replay_one(store::Saved const& saved, events::Origin origin);
+  void warn_of_time(events::Failure const& failure, double seconds);
+  void keep(analysis::FailureAnalysis::Settled settled);
   events::Progress progress();
 
   core::Subject const& subject_;
@@ -66,10 +74,12 @@ class Campaign {
   events::Listener& listener_;
   os::StopToken stop_;  // the user wants an end
   double start_;
+  double end_;  // of the time there is, in seconds of os::monotonic_seconds(); infinity: no bound
   double told_;
   dispatch::WorkerPool workers_;
   analysis::FailureAnalysis investigation_;
-  std::vector<events::Failure> failures_;             // distinct
+  FailureGroups groups_;
+  Steering steering_;
   std::vector<analysis::UnconfirmedFailure> others_;  // met aside and not looked into yet
   std::set<analysis::FailureSignature> seen_aside_;
   Strategy const* running_ = nullptr;  // null: none is
@@ -84,14 +94,6 @@ class Campaign {
   std::uint64_t examples_kept_ = 0;
   Findings findings_;
   events::Flakiness unconfirmed_;  // of the last failure that did not show again
-
-  /// What failures with one signature came down to.
-  struct Alike {
-    std::size_t failure = 0;
-    unsigned times = 0;
-    bool differ = false;
-  };
-  std::map<analysis::FailureSignature, Alike> alike_;
 };
 
 }  // namespace gneiss::campaign

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "os/clock.hpp"
 #include "tape/codec.hpp"
 
 namespace gneiss::campaign {
@@ -11,8 +12,6 @@ namespace {
 
 // So many failures met aside are looked into when one was asked for.
 constexpr std::size_t most_aside = 3;
-// After so many scenarios with one signature that all came down to one program, others are counted without shrinking.
-constexpr unsigned enough_alike = 5;
 // A saved failure is gone when it has not shown so many times.
 constexpr unsigned runs_to_be_fixed = 3;
 
@@ -39,35 +38,63 @@ Campaign::Again Campaign::run_again(tape::Tape const& tape, unsigned most) {
   return again;
 }
 
-void Campaign::replay_saved() {
-  std::vector<events::Warning> problems;
-  for (auto const& saved : database_.saved(subject_, problems)) {
-    if (stop_.requested()) break;
-    auto const decoded = tape::decode(saved.tape_text, subject_, saved.operations);
+/// The failures that are said to be known: which groups are they?
+void Campaign::learn_known() {
+  auto known = plan_.known;
+  for (auto const& [why, tape] : subject_.known()) known.push_back({.why = why, .tape_text = tape, .operations = {}});
+  for (auto const& each : known) {
+    auto const decoded = tape::decode(each.tape_text, subject_, each.operations);
     if (!decoded) {
-      listener_.warned(subject_, events::TapeDamaged{saved.file, decoded.error()});
+      listener_.warned(subject_, events::KnownFailureUnread{.why = each.why, .reason = decoded.error()});
       continue;
     }
     auto const again = run_again(decoded->tape, runs_to_be_fixed);
-    bool const exact = again.exact && decoded->fits();
-    if (again.too_long) {
-      listener_.warned(subject_, events::SavedTapeTooLong{.file = saved.file});
-    } else if (again.failing) {
-      if (!exact) listener_.warned(subject_, events::SavedTapeUnfit{.file = saved.file, .fails = true});
-      analyze({.evaluation = *again.failing,
-               .origin = events::Origin::saved,
-               .file = saved.file,
-               .flakiness = again.flakiness});
-    } else if (again.cut_short) {
-      // What has not shown yet may still be there.
-      break;
-    } else if (!exact) {
-      listener_.warned(subject_, events::SavedTapeUnfit{.file = saved.file});
-    } else if (database_.drop(saved.file)) {
-      listener_.fixed(subject_, saved.file);
-    }
+    if (again.failing)
+      groups_.add_known(group_of(*again.failing), each.why);
+    else if (!again.cut_short)
+      listener_.warned(subject_, events::KnownFailurePasses{.why = each.why});
   }
+}
+
+void Campaign::replay_saved() {
+  std::vector<events::Warning> problems;
+  for (auto const& saved : database_.saved(subject_, problems))
+    if (!replay_one(saved, events::Origin::saved)) break;
+  for (auto const& saved : database_.fixed(subject_, problems))
+    if (!replay_one(saved, events::Origin::fixed)) break;
   for (auto const& problem : problems) listener_.warned(subject_, problem);
+}
+
+/// False: there is no time for others.
+bool Campaign::replay_one(store::Saved const& saved, events::Origin origin) {
+  if (end_of_exploring().requested()) return false;
+  auto const decoded = tape::decode(saved.tape_text, subject_, saved.operations);
+  if (!decoded) {
+    listener_.warned(subject_, events::TapeDamaged{saved.file, decoded.error()});
+    return true;
+  }
+  bool const fixed = origin == events::Origin::fixed;
+  auto const again = run_again(decoded->tape, fixed ? 1 : runs_to_be_fixed);
+  bool const exact = again.exact && decoded->fits();
+  bool const other_spec = saved.spec && *saved.spec != tape::spec_hash(subject_);
+  if (again.too_long) {
+    listener_.warned(subject_, events::SavedTapeTooLong{.file = saved.file});
+  } else if (again.failing) {
+    if (!exact) listener_.warned(subject_, events::SavedTapeUnfit{.file = saved.file, .fails = true});
+    analyze({.evaluation = *again.failing, .origin = origin, .file = saved.file, .flakiness = again.flakiness});
+  } else if (again.cut_short) {
+    // What has not shown yet may still be there.
+    return false;
+  } else if (fixed) {
+    return true;
+  } else if (!exact) {
+    listener_.warned(subject_, events::SavedTapeUnfit{.file = saved.file});
+  } else if (other_spec) {
+    listener_.warned(subject_, events::SavedForOtherSpec{.file = saved.file});
+  } else if (auto const kept = database_.retire(saved.file)) {
+    listener_.fixed(subject_, *kept);
+  }
+  return true;
 }
 
 void Campaign::replay(Given const& given) {
@@ -101,7 +128,7 @@ void Campaign::replay_corpus() {
     if (evaluation.state == dispatch::Evaluation::State::not_run)
       problems.push_back(events::SavedTapeTooLong{.file = saved.file, .of_corpus = true});
     if (!evaluation.verdict.failed()) continue;
-    auto const confirmed = investigation_.confirm(evaluation.tape, evaluation.verdict, stop_);
+    auto const confirmed = investigation_.confirm(evaluation.tape, evaluation.verdict, end_of_analysis());
     if (confirmed.evaluation && !expects(*confirmed.evaluation))
       analyze({.evaluation = *confirmed.evaluation,
                .origin = events::Origin::given,
@@ -129,17 +156,30 @@ bool Campaign::expects(dispatch::Finished const& how) {
   return true;
 }
 
+analysis::FailureGroup Campaign::group_of(dispatch::Evaluation const& evaluation) {
+  return analysis::group_of(workers_, subject_, evaluation, end_of_analysis());
+}
+
+/// The group of a scenario that failed, if that is one we know.
+std::optional<std::size_t> Campaign::known_group(dispatch::Found const& found) {
+  if (groups_.empty()) return std::nullopt;
+  if (auto const group = analysis::group_at_once(subject_, found.how)) return groups_.find(*group);
+  dispatch::RunOptions const options{.typed = found.tape.has_value(),
+                                     .leaks = notes::remains(found.how.verdict.failure)};
+  auto const again = found.tape ? workers_.replay(*found.tape, options) : workers_.replay(found.numbers, options);
+  if (!again.ran() || !notes::same_way(found.how.verdict, again.verdict)) return std::nullopt;
+  return groups_.find(group_of(again));
+}
+
 /// A scenario has failed: does it show again, and what is it?
 Campaign::Met Campaign::meet(dispatch::Found const& found) {
-  auto const signature = analysis::signature_of(found.how.verdict);
-  if (auto const known = alike_.find(signature); known != alike_.end()) {
-    auto const& alike = known->second;
-    if (alike.times >= enough_alike && !alike.differ) {
-      ++failures_[alike.failure].times;
-      return Met::shown;
-    }
+  if (auto const known = known_group(found)) {
+    auto const& verdict = found.how.verdict;
+    auto const operation = groups_.met(*known, verdict.operation);
+    if (!notes::at_the_end(verdict.phase)) steering_.met(operation);
+    return Met::shown;
   }
-  auto const confirmed = investigation_.confirm(found, stop_);
+  auto const confirmed = investigation_.confirm(found, end_of_analysis());
   if (!confirmed.evaluation) {
     unconfirmed_ = confirmed.flakiness;
     return stop_.requested() ? Met::not_known : Met::not_shown;
@@ -155,61 +195,93 @@ Campaign::Met Campaign::meet(dispatch::Found const& found) {
            .found_after = found.scenario + 1,
            .file = file,
            .flakiness = confirmed.flakiness});
-  // It may have been found in another way than it is told.
-  if (auto const told = alike_.find(analysis::signature_of(how.verdict)); told != alike_.end()) {
-    auto const alike = told->second;
-    alike_[signature] = alike;
-  }
   return Met::shown;
 }
 
+/// Is it of a group that is known? Then that is counted, and it need not be shrunk.
+bool Campaign::is_known(analysis::UnconfirmedFailure const& unconfirmed) {
+  if (groups_.empty()) return false;
+  auto const group = groups_.find(group_of(unconfirmed.evaluation));
+  if (!group) return false;
+  groups_.met(*group, unconfirmed.evaluation.verdict.operation);
+  if (!unconfirmed.file.empty()) groups_[*group].files.push_back(unconfirmed.file);
+  return true;
+}
+
 void Campaign::analyze(analysis::UnconfirmedFailure const& unconfirmed) {
-  auto failure = investigation_.settle(unconfirmed, others_, stop_);
-  if (!failure) {
+  if (is_known(unconfirmed)) return;
+  auto const stop = end_of_analysis();
+  auto const began = os::monotonic_seconds();
+  // Beside others it stays what it is: it does not become a simpler failure of theirs.
+  analysis::ReplayOracle::Foreign foreign;
+  if (!groups_.empty())
+    foreign = [this, own = group_of(unconfirmed.evaluation)](dispatch::Evaluation const& evaluation) {
+      return group_of(evaluation) != own;
+    };
+  auto settled = investigation_.settle(unconfirmed, others_, foreign, stop);
+  if (!settled) {
     if (stop_.requested()) return;
     flaky_ = true;
     auto const& how = unconfirmed.evaluation;
     listener_.warned(subject_, events::FailureVanished{analysis::signature_text(subject_, how.verdict, how.death)});
     return;
   }
-  flaky_ = flaky_ || failure->flakiness.any();
-  auto const which = keep(std::move(*failure));
-  auto& alike = alike_[analysis::signature_of(unconfirmed.evaluation.verdict)];
-  if (alike.times != 0 && alike.failure != which) alike.differ = true;
-  alike.failure = which;
-  ++alike.times;
+  flaky_ = flaky_ || settled->failure.flakiness.any();
+  warn_of_time(settled->failure, os::monotonic_seconds() - began);
+  keep(std::move(*settled));
   look_into_others();
+}
+
+/// One failure may leave no time for others.
+void Campaign::warn_of_time(events::Failure const& failure, double seconds) {
+  if (!plan_.keep_going || plan_.seconds <= 0 || 2 * seconds < plan_.seconds) return;
+  auto const& verdict = failure.verdict;
+  bool const shown = !notes::at_the_end(verdict.phase) && verdict.operation < subject_.operations().size();
+  listener_.warned(subject_,
+                   events::FailureTookLong{.signature = failure.signature,
+                                           .operation = shown ? subject_.operations()[verdict.operation]->name : "",
+                                           .seconds = seconds,
+                                           .of = plan_.seconds});
 }
 
 /// What was met aside while something else was shrunk. That, in turn, may bring up others.
 void Campaign::look_into_others() {
   auto const waiting = std::exchange(others_, {});
   for (auto const& other : waiting) {
-    if (stop_.requested() || (!plan_.keep_going && seen_aside_.size() >= most_aside)) return;
+    if (end_of_analysis().requested() || (plan_.keep_going ? done() : seen_aside_.size() >= most_aside)) return;
     auto const signature = analysis::signature_of(other.evaluation.verdict);
-    if (alike_.contains(signature) || !seen_aside_.insert(signature).second) continue;
-    auto const confirmed = investigation_.confirm(other.evaluation.tape, other.evaluation.verdict, stop_);
+    if (!seen_aside_.insert(signature).second) continue;
+    auto const confirmed = investigation_.confirm(other.evaluation.tape, other.evaluation.verdict, end_of_analysis());
     if (!confirmed.evaluation) continue;
     auto unconfirmed = other;
     unconfirmed.evaluation = *confirmed.evaluation;
     unconfirmed.flakiness = confirmed.flakiness;
+    if (is_known(unconfirmed)) continue;
     if (auto const kept = database_.keep(subject_, unconfirmed.evaluation.tape, "not shrunk yet"))
       unconfirmed.file = *kept;
     analyze(unconfirmed);
   }
 }
 
-/// Told at once, unless all are to be told together. Gives its place among those that differ.
-std::size_t Campaign::keep(events::Failure failure) {
-  auto const known = std::find_if(failures_.begin(), failures_.end(),
-                                  [&](events::Failure const& each) { return each.tape_text == failure.tape_text; });
-  if (known != failures_.end()) {
-    ++known->times;
-    return static_cast<std::size_t>(known - failures_.begin());
+/// Told at once, if it is of a new group.
+void Campaign::keep(analysis::FailureAnalysis::Settled settled) {
+  auto& failure = settled.failure;
+  auto const key = group_of(settled.last);
+  auto group = groups_.find(key);
+  if (!group) group = groups_.find_tape(failure.tape_text);
+  // What an observer sees before the process dies is what it dies of.
+  if (!group && notes::deadly(failure.verdict.failure) && !groups_.empty())
+    if (auto const cause = analysis::cause_of_death(workers_, settled.last)) group = groups_.find(*cause);
+  if (group) {
+    auto& known = groups_[*group];
+    groups_.also(key, *group);
+    ++known.times;
+    if (!failure.file.empty() && failure.tape_text != known.tape_text) known.files.push_back(failure.file);
+    return;
   }
-  if (!plan_.keep_going) listener_.failed(failure);
-  failures_.push_back(std::move(failure));
-  return failures_.size() - 1;
+  auto const index = groups_.add(key, failure);
+  if (plan_.keep_going) failure.number = groups_[index].number;
+  listener_.failed(failure);
 }
 
 }  // namespace gneiss::campaign

@@ -51,7 +51,7 @@ events::Progress EnumerateStrategy::progress() const {
 
 Findings EnumerateStrategy::findings(os::StopToken const& stop) {
   if (end_ == End::refused) return {};
-  auto const& [subject, plan, workers] = context_;
+  auto const& [subject, plan, workers, steering] = context_;
   Findings result{.space = enumeration_.space()};
   auto& notes = result.space->notes;
   if (out_of_memory_) notes.push_back(events::InstancesOutOfMemory{.limit = plan.bounds.memory >> 20});

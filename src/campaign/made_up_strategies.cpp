@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "cover/tracer.hpp"
-#include "os/clock.hpp"
 
 namespace gneiss::campaign {
 
@@ -19,21 +18,13 @@ events::GuidedSearch::By guide_of_search(bool targets) {
 }  // namespace
 
 MadeUpStrategy::MadeUpStrategy(StrategyContext const& context, std::uint64_t first)
-    : context_(context),
-      began_(os::monotonic_seconds()),
-      next_(first),
-      end_(context.plan.scenarios == 0 ? ~std::uint64_t{0} : context.plan.scenarios) {}
+    : context_(context), next_(first), end_(context.plan.scenarios == 0 ? ~std::uint64_t{0} : context.plan.scenarios) {}
 
 Strategy::End MadeUpStrategy::run(os::StopToken const& stop) {
   if (next_ >= end_) return End::complete;
   auto exploration = explore(next_, end_, stop);
   auto const& found = exploration.found;
-  auto seconds = os::monotonic_seconds() - began_;
-  // What one scenario took until it was stopped is not typical.
-  if (found && found->how.verdict.failure == core::FailureKind::timed_out)
-    seconds = std::max(0.0, seconds - context_.plan.bounds.seconds);
-  auto const scenarios = context_.workers.progress().scenarios;
-  typical_ = seconds / static_cast<double>(std::max<std::uint64_t>(1, scenarios));
+  cut_off_ = exploration.cut_off;
   if (exploration.gave_up) return End::gave_up;
   if (!found && exploration.stopped) return End::stopped;
   if (!found) {
@@ -52,10 +43,21 @@ events::Progress MadeUpStrategy::progress() const {
   return result;
 }
 
+dispatch::Exploration RandomStrategy::explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) {
+  auto& [subject, plan, workers, steering] = context();
+  for (;;) {
+    if (steering.reached(first)) workers.steer(steering.chances());
+    auto const until = steering.active() ? std::min(end, Steering::next_change(first)) : end;
+    auto result = workers.explore(first, until, stop);
+    if (result.found || result.gave_up || result.stopped || until == end) return result;
+    first = until;
+  }
+}
+
 Findings GuidedStrategy::findings(os::StopToken const&) {
-  auto const& [subject, plan, workers] = context();
+  auto const& [subject, plan, workers, steering] = context();
   auto const guided = workers.guided();
-  Findings result;
+  Findings result{.warnings = warnings()};
   result.guided = events::GuidedSearch{.by = guide_of_search(!workers.said().targets.empty()),
                                        .counters = cover::Tracer::edges(),
                                        .seeds = guided.seeds,

@@ -16,19 +16,22 @@ class MadeUpStrategy : public Strategy {
   bool goes_past_failures() const final { return context_.plan.keep_going; }
   Doubt doubt(End) final { return {.flaky = true, .again = context_.plan.keep_going}; }
   events::Progress progress() const final;
-  std::optional<double> typical_seconds() const final { return typical_; }
 
  protected:
   virtual dispatch::Exploration explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) = 0;
   StrategyContext const& context() const { return context_; }
+  /// What any of them has to say in the end.
+  std::vector<events::Warning> warnings() const {
+    if (!cut_off_) return {};
+    return {events::ScenarioCutOff{}};
+  }
 
  private:
   StrategyContext context_;
-  double began_;
   std::uint64_t next_;
   std::uint64_t end_;
+  bool cut_off_ = false;    // the time was over while a scenario ran
   std::uint64_t died_ = 0;  // scenarios that ended with their process, and were not counted there
-  double typical_ = 0;
   std::optional<dispatch::Found> found_;
 };
 
@@ -36,12 +39,10 @@ class MadeUpStrategy : public Strategy {
 class RandomStrategy final : public MadeUpStrategy {
  public:
   using MadeUpStrategy::MadeUpStrategy;
-  Findings findings(os::StopToken const&) override { return {.judges_health = true}; }
+  Findings findings(os::StopToken const&) override { return {.warnings = warnings(), .judges_health = true}; }
 
  private:
-  dispatch::Exploration explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) override {
-    return context().workers.explore(first, end, stop);
-  }
+  dispatch::Exploration explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) override;
 };
 
 /// They go where none has been.

@@ -2,6 +2,7 @@
 #include <optional>
 #include <vector>
 
+#include "campaign/steering.hpp"
 #include "dispatch/worker_pool.hpp"
 #include "events/guided_search.hpp"
 #include "events/listener.hpp"
@@ -16,6 +17,7 @@ struct StrategyContext {
   core::Subject const& subject;
   events::Plan const& plan;
   dispatch::WorkerPool& workers;
+  Steering& steering;
 };
 
 /// What a strategy has to say when it is over.
@@ -62,8 +64,6 @@ class Strategy {
 
   /// What it has run so far, without the seconds.
   virtual events::Progress progress() const = 0;
-  /// The seconds one scenario takes; nothing if that is not known.
-  virtual std::optional<double> typical_seconds() const { return std::nullopt; }
   /// Called once, at the end.
   virtual Findings findings(os::StopToken const& stop) = 0;
 };

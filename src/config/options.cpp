@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "base/strings.hpp"
 #include "config/option_values.hpp"
 #include "config/schedule.hpp"
 
@@ -100,6 +101,21 @@ Applied time(Config& config, std::string_view value) {
   return put(parse_seconds(value), [&](double seconds) { config.plan.seconds = seconds; });
 }
 
+Applied time_each(Config& config, std::string_view value) {
+  return put(parse_seconds(value), [&](double seconds) { config.seconds_each = seconds; });
+}
+
+Applied shrink_time(Config& config, std::string_view value) {
+  return put(parse_seconds(value), [&](double seconds) { config.plan.shrink_seconds = seconds; });
+}
+
+Applied failures(Config& config, std::string_view value) {
+  return put(parse_number(value, 1, any), [&](std::uint64_t n) {
+    config.plan.failures = n;
+    config.plan.keep_going = n > 1;
+  });
+}
+
 // A scenario keeps its tape in memory: a billion instructions would not fit.
 Applied fuel(Config& config, std::string_view value) {
   return put(parse_number(value, 1, 100'000'000),
@@ -146,6 +162,15 @@ Applied text(Config& config, std::string_view value) {
   return {};
 }
 
+template <std::vector<std::string> Config::*Member>
+Applied texts(Config& config, std::string_view value) {
+  for (auto const line : base::split(value, '\n')) {
+    if (line.empty()) return base::Error{"needs a value that is not empty"};
+    (config.*Member).emplace_back(line);
+  }
+  return {};
+}
+
 Applied isolate(Config& config, std::string_view value) {
   return put(parse_word(value, {"off", "on"}), [&](std::size_t on) { config.plan.isolate = on == 1; });
 }
@@ -155,7 +180,10 @@ Applied jobs(Config& config, std::string_view value) {
 }
 
 Applied timeout(Config& config, std::string_view value) {
-  return put(parse_seconds(value), [&](double seconds) { config.plan.bounds.seconds = seconds; });
+  return put(parse_seconds(value), [&](double seconds) {
+    config.plan.bounds.seconds = seconds;
+    config.timeout_given = true;
+  });
 }
 
 Applied memory(Config& config, std::string_view value) {
@@ -207,7 +235,13 @@ constexpr std::array table = {
     Option{"scenarios", "GNEISS_SCENARIOS", "N", "10000",
            "scenarios to run for each library, cases for each property; 0: no bound,\n"
            "which is also the default where --time is given", scenarios},
-    Option{"time", "GNEISS_TIME", "SECONDS", "", "time for each library or property: 10, 0.5, 10s, 2m, 1h", time},
+    Option{"time", "GNEISS_TIME", "SECONDS", "",
+           "time for the whole run: 10, 0.5, 10s, 2m, 1h. All libraries and properties share it\n"
+           "equally, and what one leaves goes to the next", time},
+    Option{"time-each", "GNEISS_TIME_EACH", "SECONDS", "", "time for each library or property", time_each},
+    Option{"shrink-time", "GNEISS_SHRINK_TIME", "SECONDS", "",
+           "how long a failure may be shrunk and explained; without it a third of what is left of\n"
+           "the time, or, without a time, until nothing simpler fails", shrink_time},
     Option{"fuel", "GNEISS_FUEL", "N", "200", "instructions a scenario has at the most, 1 or more", fuel},
     Option{"size", "GNEISS_SIZE", "N", "",
            "random, guided: lists that are made up have at most N elements more than they\n"
@@ -216,13 +250,22 @@ constexpr std::array table = {
     Option{"replay", "GNEISS_REPLAY", "TAPE|FILE|DIR|all", "",
            "repeat a failure: a tape (g1.…) or the file that holds it;\n"
            "or all in a directory; or all that are saved", text<&Config::replay>},
-    Option{"keep-going", "", "", "", "go on after a failure; list the distinct ones at the end, most frequent first",
-           keep_going},
+    Option{"keep-going", "", "", "", "go on after a failure, to find others: one for each cause is reported", keep_going},
+    Option{"failures", "GNEISS_FAILURES", "N", "1", "go on until N failures are reported, each of another cause",
+           failures},
     Option{"jobs", "GNEISS_JOBS", "N", "1", "so many processes run scenarios at once; what is found does not depend on it",
            jobs},
     Option{"list", "", "", "", "list the libraries and properties with their operations", flag<&Config::list>},
     Option{"filter", "GNEISS_FILTER", "PATTERN", "",
            "only those whose name contains PATTERN, or is like it where it has a *", text<&Config::filter>},
+    Option{"only", "GNEISS_ONLY", "PATTERN", "",
+           "only operations like PATTERN, and those that make the values they need; or #N, the\n"
+           "number in --list. May be given several times", texts<&Config::only>, true},
+    Option{"without", "GNEISS_WITHOUT", "PATTERN", "",
+           "leave operations like PATTERN out, or #N. May be given several times", texts<&Config::without>, true},
+    Option{"known", "GNEISS_KNOWN", "TAPE|FILE|DIR", "",
+           "failures that have the same cause as these are counted and not reported. May be given\n"
+           "several times", texts<&Config::known>, true},
     Option{"write-program", "GNEISS_WRITE_PROGRAM", "FILE", "",
            "write the program that shows the first failure to FILE", text<&Config::write_program>},
     Option{"events", "GNEISS_EVENTS", "FILE", "",
@@ -231,11 +274,14 @@ constexpr std::array table = {
            flag<&Config::events_progress>},
     Option{"directory", "GNEISS_DIRECTORY", "DIR", ".gneiss",
            "where failures are saved, and looked for first; \"\": they are not", directory},
+    Option{"forget-fixed", "", "", "", "delete what is saved in DIR/fixed: failures that were fixed, and are run as tests",
+           flag<&Config::forget_fixed>},
     Option{"isolate", "GNEISS_ISOLATE", "on|off", "on",
            "run scenarios in processes of their own, so that a crash is a failure\n"
            "like others; off: in this process, for debuggers", isolate},
     Option{"timeout", "GNEISS_TIMEOUT", "SECONDS", "5",
-           "how long a scenario may run or sleep before it is stopped", timeout},
+           "how long a scenario may run or sleep before it is stopped; without it, where there is\n"
+           "a time, a call that stands still is stopped after a tenth of that", timeout},
     Option{"memory", "GNEISS_MEMORY", "MB", "1024", "how much memory a scenario may take before it is stopped", memory},
     Option{"leaks", "GNEISS_LEAKS", "on|off", "on", "look for scenarios that leak memory", leaks},
     Option{"explain", "GNEISS_EXPLAIN", "on|off", "on",

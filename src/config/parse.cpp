@@ -94,7 +94,9 @@ base::Result<Texts> given_flags(int argc, char const* const* argv) {
   app.allow_extras();
   for (std::size_t i = 0; i != all.size(); ++i) {
     auto const name = fmt::format("--{}", all[i].name);
-    flags.push_back(all[i].takes_value() ? app.add_option(name, values[i])->take_last() : app.add_flag(name));
+    auto* const flag = all[i].takes_value() ? app.add_option(name, values[i]) : app.add_flag(name);
+    if (all[i].takes_value()) all[i].repeats ? flag->join('\n') : flag->take_last();
+    flags.push_back(flag);
   }
   try {
     std::reverse(arguments->begin(), arguments->end());  // as CLI11 wants it
@@ -132,8 +134,9 @@ base::Result<Config> parse(int argc, char const* const* argv, Environment const&
       applied = apply(option, config, *variable, fmt::format("the environment variable {}", option.variable));
     if (!applied) return base::Error{applied.error()};
   }
-  if (config.plan.seconds > 0 && !config.scenarios_given) config.plan.scenarios = 0;
-  if (config.plan.seconds > 0 && !config.mode_given) config.plan.mode = events::Mode::automatic;
+  bool const timed = config.plan.seconds > 0 || config.seconds_each > 0;
+  if (timed && !config.scenarios_given) config.plan.scenarios = 0;
+  if (timed && !config.mode_given) config.plan.mode = events::Mode::automatic;
   return config;
 }
 

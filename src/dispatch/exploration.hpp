@@ -24,6 +24,7 @@ struct Exploration {
   std::optional<Found> found;
   bool gave_up = false;
   bool stopped = false;  // its token ended it before the end of its range
+  bool cut_off = false;  // and a scenario did not end in time
 };
 
 }  // namespace gneiss::dispatch

@@ -1,6 +1,7 @@
 #include "dispatch/explore_policy.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace gneiss::dispatch {
 
@@ -11,10 +12,11 @@ constexpr std::uint64_t scenarios_each = 1'000'000;
 
 }  // namespace
 
-ExplorePolicy::ExplorePolicy(Slots& slots, std::uint64_t first, std::uint64_t end, std::uint64_t discards_each,
+ExplorePolicy::ExplorePolicy(Slots& slots, std::uint64_t first, std::uint64_t end, Dealing const& dealing,
                              PhasesSeen& phases_seen)
-    : slots_(slots), end_(end), stride_(slots.size()), discards_each_(discards_each), phases_seen_(phases_seen) {
-  for (std::size_t i = 0; i != slots.size(); ++i) courses_.push_back({.next = first + i, .first = first + i});
+    : slots_(slots), end_(end), stride_(slots.size()), dealing_(dealing), phases_seen_(phases_seen) {
+  for (std::size_t i = 0; i != slots.size(); ++i)
+    courses_.push_back({.next = first + i, .first = first + i, .goes_on = dealing.goes_on});
 }
 
 bool ExplorePolicy::is_wanted(Course const& course) const {
@@ -29,12 +31,13 @@ bool ExplorePolicy::empty() const {
 std::optional<stage::Task> ExplorePolicy::next(std::size_t slot) {
   auto& course = courses_[slot];
   if (!is_wanted(course)) return std::nullopt;
-  stage::Explore task{.first = course.next, .stride = stride_, .each_with_care = course.each_with_care};
+  stage::Explore task{
+      .first = course.next, .stride = stride_, .each_with_care = course.each_with_care, .steered = dealing_.steered};
   auto const left = end_ - course.next;
   auto const most = scenarios_each > left / stride_ ? left : scenarios_each * stride_;
   task.end = course.next + most;
   if (course.each_with_care) task.end = std::min(task.end, course.care_until);
-  slots_[slot]->renew();
+  if (!std::exchange(course.goes_on, false)) slots_[slot]->renew();
   course.first = course.next;
   course.next = task.end;
   return task;
@@ -73,7 +76,7 @@ void ExplorePolicy::settle(std::size_t slot, Finished const& finished, bool) {
     case stage::TaskResult::End::late:
       // Its worker is gone; the next one goes on behind it.
       course.next = finished.scenario + stride_;
-      if (course.next < end_ && !stage.discards_more_than(discards_each_)) return;
+      if (course.next < end_ && !stage.discards_more_than(dealing_.discards_each)) return;
       exploration_.gave_up = exploration_.gave_up || course.next < end_;
       course.next = end_;
       return;

@@ -18,6 +18,7 @@ class GuidePolicy final : public Policy {
   void settle(std::size_t slot, Finished const& finished, bool stopped) override;
   bool ended() const override { return exploration_.found.has_value(); }
   bool empty() const override;
+  void cut_off() override { exploration_.cut_off = true; }
 
   Exploration result(bool stopped);
 

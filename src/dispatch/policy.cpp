@@ -6,7 +6,7 @@ namespace gneiss::dispatch {
 
 namespace {
 
-// After an interruption a scenario that has just begun may end: so many looks long.
+// When there is no more time to wait, a scenario that has just begun may end: so many looks long.
 constexpr int looks_to_end = 20;
 
 bool any_busy(Slots const& slots) {
@@ -26,11 +26,14 @@ void settle_ended(Slots& slots, Policy& policy, bool const& stopped) {
   }
 }
 
-void halt(Slots& slots, os::StopToken const& stop, int& looks) {
+void halt(Slots& slots, Policy& policy, os::StopToken const& stop, int& looks) {
   for (auto const& each : slots) each->stage().shared().stop_at = 0;
-  if (!stop.interrupted() || ++looks <= looks_to_end) return;
-  for (auto const& each : slots)
-    if (each->busy()) each->abandon();
+  if (!stop.urgent() || ++looks <= looks_to_end) return;
+  for (auto const& each : slots) {
+    if (!each->busy()) continue;
+    each->abandon();
+    policy.cut_off();
+  }
 }
 
 }  // namespace
@@ -51,7 +54,7 @@ bool drive(Slots& slots, Policy& policy, os::StopToken const& stop, bool isolate
     // What is complete was not stopped, however little time is left.
     if (!any_busy(slots) && policy.empty()) break;
     asked();
-    if (stopped || policy.ended()) halt(slots, stop, looks);
+    if (stopped || policy.ended()) halt(slots, policy, stop, looks);
   }
   if (!isolated) slots.front()->set_pulse(nullptr);
   return stopped;

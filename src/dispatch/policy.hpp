@@ -24,6 +24,8 @@ class Policy {
   virtual bool ended() const = 0;
   /// No task is left, unless one that is being done brings others.
   virtual bool empty() const = 0;
+  /// The task of a slot was given up, as there was no more time to wait for it.
+  virtual void cut_off() {}
   /// Called while the slots that were free do their next tasks: the time for what takes long.
   virtual void digest() {}
   /// Called when the slots that were busy were looked at.
@@ -31,7 +33,7 @@ class Policy {
 };
 
 /// Has the slots do what the policy says, until nothing is left to do, or the token ends it; then true. A slot that
-/// does not stop is abandoned if the user does not wait. `isolated`: the slots work beside this process.
+/// does not stop is abandoned if the token is urgent. `isolated`: the slots work beside this process.
 bool drive(Slots& slots, Policy& policy, os::StopToken const& stop, bool isolated);
 
 }  // namespace gneiss::dispatch

@@ -1,6 +1,7 @@
 #include "dispatch/worker_pool.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "dispatch/explore_policy.hpp"
 #include "dispatch/guide_policy.hpp"
@@ -10,6 +11,9 @@
 namespace gneiss::dispatch {
 
 namespace {
+
+// So often a replay is looked at that is not over when the time is: it may just have begun.
+constexpr int looks_when_late = 5;
 
 Slots worker_slots(core::Subject const& subject, events::Plan const& plan) {
   auto const count = plan.isolate ? std::max(1u, plan.jobs) : 1;
@@ -41,10 +45,19 @@ Evaluation WorkerPool::sample(std::uint64_t scenario, RunOptions const& options)
   return evaluate(stage::Sample{.scenario = scenario, .options = options}, options);
 }
 
+std::optional<unsigned> WorkerPool::culprit(tape::Tape const& tape) {
+  if (!slot().stage().put(tape)) return std::nullopt;
+  slot().start(stage::Locate{.length = tape.size()});
+  auto const finished = wait(20);
+  if (!finished || !finished->verdict.failed()) return std::nullopt;
+  auto const operation = slot().stage().shared().culprit;
+  return operation < subject_.operations().size() ? std::optional<unsigned>(operation) : std::nullopt;
+}
+
 std::optional<Finished> WorkerPool::wait(int looks) {
   for (int overdue = 0;;) {
     if (auto const finished = slot().wait(look_interval)) return finished;
-    if (!stop_.interrupted() || ++overdue != looks) continue;
+    if (!stop_.urgent() || ++overdue < (stop_.interrupted() ? looks : looks_when_late)) continue;
     slot().abandon();
     return std::nullopt;
   }
@@ -54,7 +67,7 @@ Evaluation WorkerPool::evaluate(stage::Task const& task, RunOptions const& optio
   if (options.fresh || options.disturbance != 0) slot().renew(options.disturbance);
   slot().start(task);
   Evaluation evaluation;
-  // An interrupted user does not wait for a scenario that hangs.
+  // When the user wants an end, or the time is over, a scenario that hangs is not waited for.
   auto const finished = wait(options.last ? 100 : 20);
   if (!finished) {
     evaluation.state = Evaluation::State::abandoned;
@@ -68,8 +81,19 @@ Evaluation WorkerPool::evaluate(stage::Task const& task, RunOptions const& optio
 }
 
 Exploration WorkerPool::explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) {
-  ExplorePolicy policy(slots_, first, end, plan_.discards_each, phases_seen_);
-  return policy.result(drive(slots_, policy, stop, plan_.isolate));
+  ExplorePolicy::Dealing const dealing{
+      .discards_each = plan_.discards_each, .steered = steered_, .goes_on = std::exchange(goes_on_, false)};
+  ExplorePolicy policy(slots_, first, end, dealing, phases_seen_);
+  auto const result = policy.result(drive(slots_, policy, stop, plan_.isolate));
+  // Where the two sides differed the process is as good as before; to fork another one costs more than many scenarios.
+  goes_on_ = result.found && !notes::deadly(result.found->how.verdict.failure) &&
+             !notes::remains(result.found->how.verdict.failure);
+  return result;
+}
+
+void WorkerPool::steer(std::vector<std::uint32_t> const& chances) {
+  steered_ = true;
+  for (auto const& slot : slots_) std::copy(chances.begin(), chances.end(), slot->stage().chances().begin());
 }
 
 Exploration WorkerPool::guide(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) {

@@ -18,7 +18,7 @@ using stage::RunOptions;
 struct Evaluation : Finished {
   enum class State : std::uint8_t {
     not_run,    // the tape does not fit into the shared memory
-    abandoned,  // the user interrupted the run
+    abandoned,  // the user interrupted the run, or its time was over
     ran
   };
   State state = State::not_run;
@@ -30,7 +30,7 @@ struct Evaluation : Finished {
 /// Runs scenarios of a subject, in worker processes or in this one.
 class WorkerPool {
  public:
-  /// `stop` ends every replay, too.
+  /// When `stop` is urgent, replays are abandoned, too.
   WorkerPool(core::Subject const& subject, events::Plan const& plan, os::StopToken stop);
   /// Has it done by other slots than worker processes.
   WorkerPool(core::Subject const& subject, events::Plan const& plan, os::StopToken stop, Slots slots);
@@ -39,6 +39,9 @@ class WorkerPool {
   Evaluation replay(stage::RawChoices const& numbers, RunOptions const& options = {});
   /// Runs a random scenario, at the end of which all values are observed. It does not count as explored.
   Evaluation sample(std::uint64_t scenario, RunOptions const& options);
+  /// Replays a tape that fails, with every observer after each instruction. The operation of the last instruction that
+  /// can have changed something before an observer, a check or anything else failed; nothing where it passes then.
+  std::optional<unsigned> culprit(tape::Tape const& tape);
   /// The notes of the last replay that took notes.
   notes::Notes notes() { return slot().stage().read_notes(); }
   /// The places of instrumented code that ran in the last traced replay, in order; nothing if they did not fit into the
@@ -47,6 +50,8 @@ class WorkerPool {
 
   /// Random scenarios from `first` on, below `end`, until one fails: of all in the range that fail, the first.
   Exploration explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop);
+  /// Of each operation the chance to be in a random scenario from now on, of 2^32 - 1.
+  void steer(std::vector<std::uint32_t> const& chances);
   /// Scenarios each of which depends on what those before it did, until one fails. Every worker learns from its own
   /// scenarios alone.
   Exploration guide(std::uint64_t first, std::uint64_t end, os::StopToken const& stop);
@@ -82,14 +87,16 @@ class WorkerPool {
  private:
   TaskSlot& slot() { return *slots_.front(); }
   Evaluation evaluate(stage::Task const& task, RunOptions const& options);
-  /// Waits for the end of the task of the first slot. If the user does not wait, it is abandoned after so many looks;
-  /// then nothing.
+  /// Waits for the end of the task of the first slot. When the user wants an end, it is abandoned after so many looks,
+  /// when the time is over sooner; then nothing.
   std::optional<Finished> wait(int looks);
 
   core::Subject const& subject_;
   events::Plan const& plan_;
   os::StopToken stop_;
   Slots slots_;
+  bool steered_ = false;
+  bool goes_on_ = false;  // the workers have explored, and can go on
   std::array<std::uint64_t, core::phases> phases_seen_{};
 };
 

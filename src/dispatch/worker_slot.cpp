@@ -18,6 +18,8 @@ namespace {
 // By the clock a scenario may take so many times longer than of processor time: the machine may be busy.
 constexpr double patience = 100;
 constexpr double time_to_die = 20;  // seconds
+// A call that takes so many times longer than the slowest before it will not come to its end.
+constexpr double slow_calls = 1000;
 // How much of what a scenario may take a worker may have piled up over many.
 constexpr std::uint64_t hoard = 4;
 // How often a worker is given a task anew that was overwritten before it could read it.
@@ -97,9 +99,11 @@ void WorkerSlot::order() {
   if (!child_ || child_->ended()) {
     child_ = std::make_unique<os::Child>([this](os::Parent& parent) { work(parent); });
     memory_at_first_ = child_->usage().resident_bytes;
+    begun_at_first_ = shared.begun;
   }
   child_->forget_output();
   seen_ = {};
+  stood_still_ = false;
   child_->order();
 }
 
@@ -155,6 +159,7 @@ notes::Excess WorkerSlot::watch() {
   if (usage.resident_bytes > memory_at_first_ + hoard * bounds_.memory) return notes::Excess::memory;
   if (!seen_.measured || begun != seen_.begun) {
     auto const memory = seen_.measured ? usage.resident_bytes : memory_at_first_;
+    standing_.reset();
     seen_ = {.begun = begun,
              .at = now,
              .looked = now,
@@ -171,6 +176,7 @@ notes::Excess WorkerSlot::watch() {
   seen_.last_processor = usage.cpu_seconds;
   seen_.looked = now;
   if (child_->output_bytes() - seen_.output > bounds_.output) return notes::Excess::output;
+  if (stands_still(usage)) return notes::Excess::time;
   auto const taken = usage.cpu_seconds - seen_.processor + seen_.asleep;
   // One that has spoken its last words is writing a sanitizer's report.
   bool const dying = stage_.shared().words.cause != os::LastWords::Cause::none;
@@ -179,6 +185,39 @@ notes::Excess WorkerSlot::watch() {
   auto const most = late_ ? granted : bounds_.seconds + (dying ? time_to_die : 0);
   if (taken > most || now - seen_.at > patience * most) return notes::Excess::time;
   return notes::Excess::none;
+}
+
+/// Is it in one call for longer than a call may take?
+bool WorkerSlot::stands_still(os::Usage const& usage) {
+  auto const& shared = stage_.shared();
+  // One that has spoken its last words is not in a call any more.
+  if (bounds_.call <= 0 || shared.words.cause != os::LastWords::Cause::none) return false;
+  auto const taken = usage.cpu_seconds - seen_.processor + seen_.asleep;
+  Standing const now{.phase = shared.position.phase,
+                     .operation = shared.position.operation,
+                     .recorded = shared.recorded,
+                     .start = shared.start,
+                     .taken = taken};
+  if (!standing_ || !standing_->same_place(now)) {
+    standing_ = now;
+    return false;
+  }
+  stood_ = taken - standing_->taken;
+  stood_still_ = stood_ > std::max(bounds_.call, slow_calls * slowest_before());
+  return stood_still_;
+}
+
+/// Seconds of the slowest call that came to its end, or, where calls are not timed, of a whole scenario.
+double WorkerSlot::slowest_before() const {
+  auto const& shared = stage_.shared();
+  auto const slowest = static_cast<double>(shared.slowest_call.load(std::memory_order_relaxed)) * 1e-9;
+  auto const scenarios = shared.begun.load(std::memory_order_relaxed) - begun_at_first_;
+  auto const* const options = stage::options_of(task_);
+  bool const timed = options && options->timed;
+  if (timed || scenarios < 2) return slowest;
+  // The one that runs may have begun right after the look before.
+  auto const before = std::max(0.0, seen_.processor - look_interval);
+  return std::max(slowest, before / static_cast<double>(scenarios - 1));
 }
 
 /// The case that ran took longer than its property grants.
@@ -240,7 +279,8 @@ Finished WorkerSlot::died(notes::Excess excess) {
   if (verdict.operation >= operations) verdict.operation = 0;
   verdict.place = notes::place_hash(finished.death);
   verdict.value = shared.position.value;
-  if (excess == notes::Excess::time) finished.death.what = fmt::format("{:g} s", bounds_.seconds);
+  if (excess == notes::Excess::time)
+    finished.death.what = fmt::format("{:.2g} s", stood_still_ ? stood_ : bounds_.seconds);
   if (excess == notes::Excess::memory) finished.death.what = fmt::format("{} MB", bounds_.memory >> 20);
   if (excess == notes::Excess::output) finished.death.what = fmt::format("{} MB", bounds_.output >> 20);
   child_.reset();

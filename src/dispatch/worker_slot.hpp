@@ -34,6 +34,8 @@ class WorkerSlot final : public TaskSlot {
   Finished died(notes::Excess excess);
   Finished given_up();
   notes::Excess watch();
+  bool stands_still(os::Usage const& usage);
+  double slowest_before() const;
 
   core::Subject const& subject_;
   events::Plan const& plan_;
@@ -59,6 +61,23 @@ class WorkerSlot final : public TaskSlot {
     std::uint64_t memory = 0;   // bytes, when it was first seen
     bool measured = false;      // the fields above are of this task
   } seen_;
+
+  // Where that scenario was when it was first seen there, and what it had used.
+  struct Standing {
+    core::Phase phase{};
+    unsigned operation = 0;
+    std::uint64_t recorded = 0;            // entries of the tape
+    std::uint64_t const* start = nullptr;  // where the numbers of the instruction begin
+    double taken = 0;                      // seconds of the scenario, as they count for its limit
+
+    bool same_place(Standing const& other) const {
+      return phase == other.phase && operation == other.operation && recorded == other.recorded && start == other.start;
+    }
+  };
+  std::optional<Standing> standing_;
+  double stood_ = 0;                   // seconds that it was there
+  bool stood_still_ = false;           // longer than a call may take
+  std::uint64_t begun_at_first_ = 0;   // scenarios that were begun before the worker was forked
   std::uint64_t memory_at_first_ = 0;  // resident bytes of the worker when it was forked
 };
 

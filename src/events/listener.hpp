@@ -18,6 +18,15 @@
 
 namespace gneiss::events {
 
+/// What is being done at the moment.
+struct Activity {
+  enum class What : std::uint8_t { exploring, confirming, shrinking, explaining };
+  What what = What::exploring;
+  std::size_t failure = 0;         // the number of the failure that is looked into
+  std::uint64_t runs = 0;          // for that so far
+  std::uint64_t instructions = 0;  // of the simplest scenario so far
+};
+
 /// How far a run has come.
 struct Progress {
   std::uint64_t scenarios = 0;  // for a property: cases, the discarded ones included
@@ -27,6 +36,7 @@ struct Progress {
   double seconds = 0;           // since the subject was started
   SearchProgress how_far{};     // of a search that comes to an end
   std::uint64_t late = 0;       // of those discarded: they took longer than their property grants
+  Activity activity{};
 };
 
 /// Where a failure comes from.
@@ -35,6 +45,7 @@ enum class Origin : std::uint8_t {
   example,   // given by hand in the spec
   given,     // the user's tape
   saved,     // of an earlier run
+  fixed,     // of an earlier run, and it had been fixed since
   aside      // met while another failure was shrunk
 };
 
@@ -79,11 +90,19 @@ struct Failure {
   std::string file{};              // where it is saved; empty if it is not
   std::string file_error{};        // why it is not
   std::uint64_t evaluations = 0;   // scenarios run to shrink it
+  bool shrunk = true;              // to the end: nothing simpler fails in the same way
   std::uint64_t found_after = 0;   // scenarios run before it was met
   std::uint64_t found_length = 0;  // instructions it had then
-  std::uint64_t times = 1;         // how many scenarios failed this way
-  std::size_t number = 0;          // of so many: when several are told together
-  std::size_t of = 0;
+  std::size_t number = 0;          // from 1, when several are looked for; else 0
+};
+
+/// What is known in the end of the failures that have one cause.
+struct FailureCount {
+  std::size_t number = 0;            // of the one that was reported; 0: it is known, and none was
+  std::string why{};                 // of a known one
+  std::string signature{};           // of the one that was reported
+  std::uint64_t times = 0;           // scenarios that failed this way
+  std::vector<std::string> files{};  // others that fail this way and are saved
 };
 
 /// How the run of one subject ended.
@@ -102,7 +121,8 @@ struct Summary {
   core::Subject const& subject;
   Ending ending;
   Progress progress;
-  std::size_t failures = 0;               // distinct
+  std::size_t failures = 0;               // reported
+  std::vector<FailureCount> groups{};     // what these and the known ones came down to
   std::optional<Space> space{};           // that was searched, where all of it was to be
   std::optional<SmallScenarios> small{};  // that were run first
   std::optional<GuidedSearch> guided{};
@@ -121,7 +141,7 @@ class Listener {
   /// A failure was found; it is being shrunk. `signature` says which.
   virtual void failure_found(core::Subject const& subject, std::string const& signature, Progress const& progress) = 0;
   virtual void failed(Failure const& failure) = 0;
-  /// A saved failure does not show any more; its file is gone.
+  /// A saved failure does not show any more. It is kept in `file`, and run as a test from now on.
   virtual void fixed(core::Subject const& subject, std::string const& file) = 0;
   /// The user should know: a tape no longer fits, a failure does not repeat.
   virtual void warned(core::Subject const& subject, Warning const& warning) = 0;

@@ -15,6 +15,9 @@ struct Bounds {
   double seconds = 5;                              // of CPU time and sleep together
   std::uint64_t memory = std::uint64_t{1} << 30;   // bytes more than the worker began with
   std::uint64_t output = std::uint64_t{16} << 20;  // bytes
+  // Seconds in which one call must come to its end, or 1000 times what the slowest call before it took, if that is
+  // longer (where calls are not timed, what a scenario takes); 0: `seconds` is the only limit.
+  double call = 0;
 };
 
 /// How scenarios are made up.
@@ -33,6 +36,13 @@ struct Exhaustion {
   bool deep = false;              // enumerate: prefer instances that take many calls
 };
 
+/// A failure that is not to be reported.
+struct KnownFailure {
+  std::string why;                      // for people
+  std::string tape_text;                // that fails so
+  std::vector<std::string> operations;  // its names, as far as they are known
+};
+
 /// What is to be done with each subject.
 struct Plan {
   Mode mode = Mode::random;
@@ -41,7 +51,8 @@ struct Plan {
   explore::Distribution distribution;
   std::uint64_t seed = 0;
   std::uint64_t scenarios = 10'000;     // 0: no bound
-  double seconds = 0;                   // 0: no bound
+  double seconds = 0;                   // for the subject, with all that is done about its failures; 0: no bound
+  double shrink_seconds = 0;            // for each failure; 0: a third of what is left of `seconds`
   std::uint64_t discards_each = 100;    // give up when more cases are discarded for each one that is kept
   std::uint64_t evaluations = 100'000;  // runs that shrinking one failure may take
   std::string directory = ".gneiss";    // where failures are saved; empty: they are not
@@ -52,6 +63,8 @@ struct Plan {
   Bounds bounds;                        // of one scenario; watched only with isolation
   bool leaks = true;                    // look for leaks
   bool keep_going = false;              // go on after a failure, to find others
+  std::uint64_t failures = 0;           // until so many are reported; 0: no bound
+  std::vector<KnownFailure> known;      // of the subject
   bool explain = true;  // find out which arguments of a failure do not matter, and which lines run only when it fails
 };
 

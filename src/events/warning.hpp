@@ -263,10 +263,62 @@ struct StateNotRepeated {
   void fields(auto&&) const {}
 };
 
+/// The time was over while a scenario ran; how it would have ended is not known.
+struct ScenarioCutOff {
+  static constexpr std::string_view name = "scenario_cut_off";
+  bool operator==(ScenarioCutOff const&) const = default;
+  void fields(auto&&) const {}
+};
+
+/// One failure took half of the time, and so others had less.
+struct FailureTookLong {
+  static constexpr std::string_view name = "failure_took_long";
+  std::string signature{};
+  std::string operation{};  // that shows it; empty: none does
+  double seconds = 0;
+  double of = 0;  // seconds that the subject had
+  bool operator==(FailureTookLong const&) const = default;
+  void fields(auto&& field) const {
+    field("signature", signature);
+    field("operation", operation);
+    field("seconds", seconds);
+    field("of", of);
+  }
+};
+
+/// A failure that is said to be known does not fail.
+struct KnownFailurePasses {
+  static constexpr std::string_view name = "known_failure_passes";
+  std::string why{};
+  bool operator==(KnownFailurePasses const&) const = default;
+  void fields(auto&& field) const { field("why", why); }
+};
+
+/// A failure that is said to be known is no tape of this subject.
+struct KnownFailureUnread {
+  static constexpr std::string_view name = "known_failure_unread";
+  std::string why{};
+  std::string reason{};
+  bool operator==(KnownFailureUnread const&) const = default;
+  void fields(auto&& field) const {
+    field("why", why);
+    field("reason", reason);
+  }
+};
+
+/// A saved failure passes, but it was saved for another spec, so its choices may mean something else now.
+struct SavedForOtherSpec {
+  static constexpr std::string_view name = "saved_for_other_spec";
+  std::string file{};
+  bool operator==(SavedForOtherSpec const&) const = default;
+  void fields(auto&& field) const { field("file", file); }
+};
+
 using Warning =
     std::variant<ThreadsBeforeTest, DiscardAfterIgnored, ExampleDiscarded, TapeDamaged, TapeFileLeftAlone,
                  DirectoryNotListed, TooManyTapes, SavedTapeTooLong, SavedTapeUnfit, GivenTapeUnfit, OperationsGone,
                  FailureUnconfirmed, FailureVanished, ManyRejected, OperationNeverRan, TypeNeverMade, SlowDrawing,
-                 LabelTooRare, ManyGivenUp, CorpusNotWritten, KeepGoingIgnored, CopiesNotTrusted, StateNotRepeated>;
+                 LabelTooRare, ManyGivenUp, CorpusNotWritten, KeepGoingIgnored, CopiesNotTrusted, StateNotRepeated,
+                 ScenarioCutOff, FailureTookLong, KnownFailurePasses, KnownFailureUnread, SavedForOtherSpec>;
 
 }  // namespace gneiss::events

@@ -78,6 +78,17 @@ void Random::begin(tape::Scene const&) {
   }
   if (distribution_.scopes) draw_scopes();
   if (distribution_.swarm_percent != 0) draw_weights();
+  if (!chances_.empty()) [[unlikely]]
+    draw_absent();
+}
+
+/// From numbers of its own: a scenario that leaves nothing out is the one it would be without.
+void Random::draw_absent() {
+  base::Rng rng(base::scenario_seed(~seed_, index_));
+  absent_.resize(chances_.size());
+  for (std::size_t i = 0; i != absent_.size(); ++i)
+    absent_[i] = chances_[i] != ~std::uint32_t{0} && rng.up_to(~std::uint32_t{0}) > chances_[i];
+  menu_stale_ = true;
 }
 
 /// Each range becomes 1, 2, 4, … numbers wide, or stays whole.
@@ -123,6 +134,7 @@ void Random::draw_menu(tape::Scene const& scene) {
   for (int round = 0; round != 2 && menu_.empty(); ++round)
     for (auto const& operation : operations) {
       if (!tape::possible(*operation, scene)) continue;
+      if (!absent_.empty() && absent_[operation->index]) continue;
       unsigned weight = round == 0 ? weights_[operation->index] : 1;
       if (distribution_.rare_makers && maker_[operation->index] &&
           !scene.pools[operation->makes.front()->index].empty())
@@ -171,6 +183,7 @@ unsigned Random::next_observation(tape::Scene const& scene) {
       ++closing_value_;
     }
     if (!tape::possible(*scene.subject.operations()[chosen], scene)) continue;
+    if (!absent_.empty() && absent_[chosen]) continue;
     --closing_left_;
     record(chosen);
     ++label_;

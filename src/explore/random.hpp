@@ -20,7 +20,13 @@ class Random final : public tape::Driver {
   ~Random() override;
 
   /// Which scenario of the seed comes next.
-  void restart(std::uint64_t index) { rng_ = base::Rng(base::scenario_seed(seed_, index)); }
+  void restart(std::uint64_t index) {
+    rng_ = base::Rng(base::scenario_seed(seed_, index));
+    index_ = index;
+  }
+
+  /// Of each operation the chance to be in a scenario, of 2^32 - 1; they must last. Empty: each is in every one.
+  void steer(std::span<std::uint32_t const> chances) { chances_ = chances; }
 
   /// Numbers that are to be drawn now and then, where a range is large. They must last.
   void draw_from(std::span<std::uint64_t const> words) {
@@ -76,6 +82,7 @@ class Random final : public tape::Driver {
   unsigned operation_of_new_menu(tape::Scene const& scene);
   void draw_scopes();
   void draw_weights();
+  void draw_absent();
   void draw_menu(tape::Scene const& scene);
   unsigned next_observation(tape::Scene const& scene);
   std::size_t pick(core::Type const& type, core::Pool const& pool);
@@ -92,6 +99,7 @@ class Random final : public tape::Driver {
 
   Distribution distribution_;
   std::uint64_t seed_;
+  std::uint64_t index_ = 0;  // of the scenario
   base::Rng rng_;
   std::vector<std::uint64_t> numbers_;  // empty where room was given
   std::uint64_t* first_ = nullptr;
@@ -105,6 +113,8 @@ class Random final : public tape::Driver {
   std::vector<core::Scope> declared_;
   std::vector<std::uint64_t> scopes_;  // the largest number of each, in this scenario
   std::vector<unsigned char> weights_;
+  std::span<std::uint32_t const> chances_;
+  std::vector<bool> absent_;    // operations that this scenario does without; empty: none
   std::vector<unsigned> menu_;  // operations that can run, each as often as its weight
   std::uint64_t choices_ = 0;   // on the menu
   std::uint64_t menu_for_ = 0;  // the types with live values and with hollow ones, a bit each, when it was drawn

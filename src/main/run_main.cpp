@@ -1,5 +1,6 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <iostream>
@@ -85,7 +86,7 @@ void guarded(report::Console& console, ReportingListener& session, core::Subject
 
 int finish(config::Config const& config, ReportingListener& session) {
   // A run without bounds has no other end than this.
-  bool const bounded = config.plan.scenarios != 0 || config.plan.seconds > 0;
+  bool const bounded = config.plan.scenarios != 0 || config.plan.seconds > 0 || config.seconds_each > 0;
   if (auto const signal = os::Interruption::wanted(); signal && session.exit() == nothing_found && bounded)
     return complain(
         fmt::format("interrupted by {} before the end; nothing was found until then", os::signal_name(signal)),
@@ -159,6 +160,22 @@ int replay(config::Config const& config, std::string const& command, events::Lis
   return finish(config, session);
 }
 
+/// The seconds that the next of so many subjects gets; 0: no bound. Once there is a bound, there is never none.
+double share(config::Config const& config, double start, std::size_t subjects) {
+  if (config.plan.seconds <= 0) return config.seconds_each;
+  constexpr double least = 0.01;
+  auto const left = start + config.plan.seconds - os::monotonic_seconds();
+  auto const equal = std::max(least, left / static_cast<double>(subjects));
+  return config.seconds_each > 0 ? std::min(equal, config.seconds_each) : equal;
+}
+
+/// The seconds in which a call must come to its end where the user has not said it: so few that a subject which hangs
+/// leaves time for others.
+double patience(config::Config const& config, double seconds) {
+  if (config.timeout_given || seconds <= 0) return 0;
+  return std::clamp(seconds / 10, 0.2, config.plan.bounds.seconds);
+}
+
 int explore(config::Config const& config, std::string const& command, events::Listener* events) {
   auto const registrations = chosen(core::registrations(), config.filter);
   if (!registrations) return complain(registrations.error(), wrong_use);
@@ -168,7 +185,11 @@ int explore(config::Config const& config, std::string const& command, events::Li
     if (!subject) return complain(subject.error(), wrong_use);
     subjects.push_back(std::move(*subject));
   }
+  if (auto const restricted = restrict_operations(subjects, config.only, config.without); !restricted)
+    return complain(restricted.error(), wrong_use);
   if (config.list) return say(listed(subjects));
+  auto const known = known_tapes(config.known);
+  if (!known) return complain(known.error(), wrong_use);
   if (auto const fits = scopes_fit(subjects, config.plan.exhaustion.narrowing); !fits)
     return complain(fits.error(), wrong_use);
   auto plan = config.plan;
@@ -177,8 +198,14 @@ int explore(config::Config const& config, std::string const& command, events::Li
   ReportingListener session(console, events, command);
   store::Database database(plan.directory);
   auto const stop = os::StopToken::of_process();
-  for (auto const& subject : subjects) {
+  auto const start = os::monotonic_seconds();
+  for (std::size_t i = 0; i != subjects.size(); ++i) {
+    auto const& subject = subjects[i];
     if (stop.requested()) break;
+    plan.seconds = share(config, start, subjects.size() - i);
+    plan.bounds.call = patience(config, plan.seconds);
+    plan.known = known_of(*known, subject->name());
+    if (config.forget_fixed) database.forget_fixed(*subject);
     guarded(console, session, *subject, [&] {
       auto const summary = campaign::explore_subject(*subject, plan, database, session, stop);
       if (report::tested_nothing(summary)) session.leave_with(failure_found);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <exception>
 #include <set>
 #include <string_view>
@@ -93,12 +94,105 @@ base::Result<void> scopes_fit(Subjects const& subjects, std::vector<explore::Nar
   return {};
 }
 
+namespace {
+
+/// Does the pattern mean the operation: its number in --list, or its name?
+bool means(std::string const& pattern, core::Operation const& operation) {
+  if (pattern.starts_with('#')) return pattern.substr(1) == std::to_string(operation.index + 1);
+  return config::matches(pattern, operation.name);
+}
+
+/// Which operations of the subject a pattern means; in `used` it is noted that it means any.
+std::vector<bool> meant(core::Subject const& subject, std::vector<std::string> const& patterns,
+                        std::vector<bool>& used) {
+  std::vector<bool> result(subject.operations().size());
+  for (auto const& operation : subject.operations())
+    for (std::size_t i = 0; i != patterns.size(); ++i)
+      if (means(patterns[i], *operation)) result[operation->index] = used[i] = true;
+  return result;
+}
+
+/// The types of which there can be values, when these operations are left out.
+std::set<core::Type const*> types_made(core::Subject const& subject, std::vector<bool> const& out) {
+  std::set<core::Type const*> made;
+  for (auto const& type : subject.types())
+    if (type->initial) made.insert(type.get());
+  for (std::size_t before = ~std::size_t{0}; before != made.size();) {
+    before = made.size();
+    for (auto const& operation : subject.operations()) {
+      bool possible = !out[operation->index];
+      for (auto const& parameter : operation->parameters) possible = possible && made.contains(parameter.type);
+      if (possible) made.insert(operation->makes.begin(), operation->makes.end());
+    }
+  }
+  return made;
+}
+
+/// What cannot run any more, as nothing makes its values, is left out, too.
+void leave_out_stranded(core::Subject const& subject, std::vector<bool>& out) {
+  auto const made = types_made(subject, out);
+  for (auto const& operation : subject.operations())
+    for (auto const& parameter : operation->parameters)
+      if (!made.contains(parameter.type)) out[operation->index] = true;
+}
+
+/// Takes back what makes values that the others need.
+void keep_makers(core::Subject const& subject, std::vector<bool>& out) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    auto const made = types_made(subject, out);
+    std::set<core::Type const*> lacking;
+    for (auto const& operation : subject.operations())
+      for (auto const& parameter : operation->parameters)
+        if (!out[operation->index] && !made.contains(parameter.type)) lacking.insert(parameter.type);
+    for (auto const& operation : subject.operations()) {
+      if (!out[operation->index]) continue;
+      for (auto const* type : operation->makes)
+        if (lacking.contains(type)) changed = true, out[operation->index] = false;
+    }
+  }
+}
+
+base::Error means_nothing(char const* option, std::string const& pattern) {
+  return {fmt::format("--{} {} means no operation; --list shows them with their numbers", option,
+                      config::in_quotes(pattern))};
+}
+
+}  // namespace
+
+base::Result<void> restrict_operations(Subjects const& subjects, std::vector<std::string> const& only,
+                                       std::vector<std::string> const& without) {
+  if (only.empty() && without.empty()) return {};
+  std::vector<bool> only_used(only.size());
+  std::vector<bool> without_used(without.size());
+  for (auto const& subject : subjects) {
+    std::vector<bool> out(subject->operations().size());
+    if (!only.empty()) {
+      out = meant(*subject, only, only_used);
+      out.flip();
+      keep_makers(*subject, out);
+    }
+    auto const unwanted = meant(*subject, without, without_used);
+    for (std::size_t i = 0; i != out.size(); ++i) out[i] = out[i] || unwanted[i];
+    leave_out_stranded(*subject, out);
+    if (std::find(out.begin(), out.end(), false) == out.end())
+      return base::Error{fmt::format("{}: --only and --without leave no operation that can run", subject->name())};
+    subject->leave_out(out);
+  }
+  for (std::size_t i = 0; i != only.size(); ++i)
+    if (!only_used[i]) return means_nothing("only", only[i]);
+  for (std::size_t i = 0; i != without.size(); ++i)
+    if (!without_used[i]) return means_nothing("without", without[i]);
+  return {};
+}
+
 std::string listed(Subjects const& subjects) {
   std::string out;
   for (auto const& subject : subjects) {
     out += fmt::format("{} ({}{})\n", subject->name(), subject->is_property() ? "property" : "library",
                        subject->expects_failure() ? ", expected to fail" : "");
-    for (auto const& operation : subject->operations()) out += fmt::format("  {}\n", operation->name);
+    for (auto const& operation : subject->operations())
+      out += fmt::format("  #{:<3} {}\n", operation->index + 1, operation->name);
   }
   return out;
 }

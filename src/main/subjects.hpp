@@ -24,6 +24,10 @@ base::Result<std::unique_ptr<core::Subject>> described(core::Registration const&
 /// Does every name in --scope mean something in one of the subjects?
 base::Result<void> scopes_fit(Subjects const& subjects, std::vector<explore::Narrowing> const& narrowing);
 
+/// Leaves operations out as --only and --without say; an error where a pattern means nothing, or nothing is left.
+base::Result<void> restrict_operations(Subjects const& subjects, std::vector<std::string> const& only,
+                                       std::vector<std::string> const& without);
+
 /// What --list prints.
 std::string listed(Subjects const& subjects);
 

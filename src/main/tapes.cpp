@@ -20,25 +20,52 @@ base::Result<store::Tapes> one(store::Saved saved) {
   return result;
 }
 
+/// A tape, the file that holds one, or all in a directory; else an error that ends with what is `wanted`.
+base::Result<store::Tapes> named_tapes(std::string const& name, char const* wanted) {
+  if (name.starts_with(tape::text_prefix)) return one({.tape_text = name});
+  if (os::is_directory(name)) {
+    auto tapes = store::tapes_in(name);
+    if (tapes.tapes.empty() && tapes.problems.empty())
+      return base::Error{fmt::format("there is no tape in {}: no file whose name ends in .tape", name)};
+    return tapes;
+  }
+  auto const contents = os::read_file(name, tape_file_most);
+  if (!contents) return base::Error{fmt::format("{}; {}", contents.error(), wanted)};
+  auto const text = tape::from_file(*contents);
+  if (!text) return base::Error{fmt::format("{}: {}", name, text.error())};
+  return one({.file = name,
+              .tape_text = *text,
+              .operations = tape::operations_in_file(*contents),
+              .spec = tape::spec_in_file(*contents)});
+}
+
 }  // namespace
 
 base::Result<store::Tapes> given_tapes(std::string const& replay, std::string const& database) {
-  if (replay.starts_with(tape::text_prefix)) return one({.tape_text = replay});
   if (replay == "all") return store::tapes_in(database);
-  if (os::is_directory(replay)) {
-    auto tapes = store::tapes_in(replay);
-    if (tapes.tapes.empty() && tapes.problems.empty())
-      return base::Error{fmt::format("there is no tape in {}: no file whose name ends in .tape", replay)};
-    return tapes;
+  return named_tapes(replay,
+                     "--replay takes a tape (g1.…), the file that holds one, a directory of such files, or \"all\"");
+}
+
+base::Result<std::vector<store::Saved>> known_tapes(std::vector<std::string> const& given) {
+  std::vector<store::Saved> result;
+  for (auto const& each : given) {
+    auto const tapes =
+        named_tapes(each, "--known takes a tape (g1.…), the file that holds one, or a directory of such");
+    if (!tapes) return base::Error{tapes.error()};
+    result.insert(result.end(), tapes->tapes.begin(), tapes->tapes.end());
   }
-  auto const contents = os::read_file(replay, tape_file_most);
-  if (!contents)
-    return base::Error{
-        contents.error() +
-        "; --replay takes a tape (g1.…), the file that holds one, a directory of such files, or \"all\""};
-  auto const text = tape::from_file(*contents);
-  if (!text) return base::Error{fmt::format("{}: {}", replay, text.error())};
-  return one({.file = replay, .tape_text = *text, .operations = tape::operations_in_file(*contents)});
+  return result;
+}
+
+std::vector<events::KnownFailure> known_of(std::vector<store::Saved> const& known, std::string const& subject) {
+  std::vector<events::KnownFailure> result;
+  for (auto const& each : known)
+    if (each.owner == tape::subject_hash(subject))
+      result.push_back({.why = each.file.empty() ? each.tape_text : each.file,
+                        .tape_text = each.tape_text,
+                        .operations = each.operations});
+  return result;
 }
 
 }  // namespace gneiss::main

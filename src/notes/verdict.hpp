@@ -14,7 +14,8 @@ struct Verdict {
   core::Phase phase = core::Phase::drawing;  // in which it failed
   unsigned operation = 0;                    // that failed: an index in the subject
   unsigned type = 0;                         // whose check failed
-  std::uint64_t place = 0;                   // a hash of where in the code a process died; 0: not known
+  std::uint64_t place = 0;                   // a hash of where in the code a process died, or of what was thrown; 0:
+                                             // neither is known
   std::uint64_t value = 0;                   // the id of the one that was checked or ended then
   std::uint64_t operations = 0;              // run to their end
   std::uint64_t rejected = 0;

@@ -192,6 +192,11 @@ base::Result<void> remove_file(std::string const& path) {
   return {};
 }
 
+base::Result<void> move_file(std::string const& path, std::string const& target) {
+  if (::rename(path.c_str(), target.c_str()) != 0) return failed("move", path);
+  return {};
+}
+
 bool is_directory(std::string const& path) {
   struct stat status {};
   return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);

@@ -33,6 +33,9 @@ base::Result<void> make_directories(std::string const& path);
 /// Removes the file `path`; no error if it is not there.
 base::Result<void> remove_file(std::string const& path);
 
+/// Gives the file another name, which may be that of another file: that one is gone then.
+base::Result<void> move_file(std::string const& path, std::string const& target);
+
 bool is_directory(std::string const& path);
 
 /// Files of a directory by name, in the order of their names.

@@ -1,6 +1,7 @@
 #include "os/interruption.hpp"
 
 #include <signal.h>
+#include <time.h>
 
 #include <array>
 #include <cstdio>
@@ -12,14 +13,28 @@ namespace {
 constexpr std::array watched{SIGINT, SIGTERM, SIGHUP};
 constexpr std::array ignored_signals{SIGPIPE, SIGXFSZ};
 volatile sig_atomic_t came = 0;
+// When, in milliseconds. A terminal, a shell and whoever else starts a program may each pass on the same key.
+volatile sig_atomic_t came_at = 0;
+constexpr sig_atomic_t same_key = 500;
 std::array<struct sigaction, watched.size()> before;
 std::array<struct sigaction, ignored_signals.size()> before_ignored;
 
+sig_atomic_t milliseconds_now() {
+  timespec now{};
+  ::clock_gettime(CLOCK_MONOTONIC, &now);
+  return static_cast<sig_atomic_t>((static_cast<long long>(now.tv_sec) * 1000 + now.tv_nsec / 1'000'000) %
+                                   1'000'000'000);
+}
+
 void note(int signal) {
+  auto const now = milliseconds_now();
   if (came != 0) {
+    auto const since = now - came_at;
+    if (signal == came && since >= 0 && since < same_key) return;
     ::signal(signal, SIG_DFL);
     ::raise(signal);  // and comes when we return
   }
+  came_at = now;
   came = signal;
 }
 

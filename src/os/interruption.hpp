@@ -3,7 +3,8 @@
 namespace gneiss::os {
 
 /// While one lives, SIGINT, SIGTERM and SIGHUP are wishes to end soon; the second, whichever it is, ends the process as
-/// usual. A write to a pipe that nobody reads, or to a file that may not grow, is an error, not the end.
+/// usual, unless it is the same one again within half a second. A write to a pipe that nobody reads, or to a file that
+/// may not grow, is an error, not the end.
 class Interruption {
  public:
   Interruption();

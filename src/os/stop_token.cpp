@@ -1,7 +1,5 @@
 #include "os/stop_token.hpp"
 
-#include <algorithm>
-
 #include "os/clock.hpp"
 #include "os/interruption.hpp"
 
@@ -20,6 +18,12 @@ StopToken StopToken::before(double deadline) const {
   return result;
 }
 
+StopToken StopToken::at_latest(double deadline) const {
+  auto result = *this;
+  result.latest_ = std::min(latest_, deadline);
+  return result;
+}
+
 StopToken StopToken::or_when(std::function<bool()> wanted) const {
   auto result = *this;
   result.wanted_ = std::make_shared<std::function<bool()> const>(
@@ -27,9 +31,20 @@ StopToken StopToken::or_when(std::function<bool()> wanted) const {
   return result;
 }
 
+namespace {
+
+bool has_passed(double deadline) {
+  return deadline < std::numeric_limits<double>::infinity() && monotonic_seconds() >= deadline;
+}
+
+}  // namespace
+
+bool StopToken::urgent() const {
+  return interrupted() || has_passed(latest_);
+}
+
 bool StopToken::requested() const {
-  return interrupted() || (deadline_ < std::numeric_limits<double>::infinity() && monotonic_seconds() >= deadline_) ||
-         (wanted_ && (*wanted_)());
+  return interrupted() || has_passed(deadline()) || (wanted_ && (*wanted_)());
 }
 
 }  // namespace gneiss::os

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -16,18 +17,22 @@ class StopToken {
   /// It ends when a signal asks this process to: see Interruption.
   static StopToken of_process();
 
-  /// One that ends at `deadline`, too, in seconds of monotonic_seconds().
+  /// One that ends at `deadline`, too, in seconds of monotonic_seconds(). What is being run then may end.
   StopToken before(double deadline) const;
+  /// The same, but what is being run then is given up.
+  StopToken at_latest(double deadline) const;
   /// One that ends as soon as `wanted` says so, too. It is called each time that the token is asked, unless the token
   /// has ended for another reason.
   StopToken or_when(std::function<bool()> wanted) const;
 
   /// For whatever reason.
   bool requested() const;
-  /// The user wants an end: not even a scenario that hangs is waited for.
+  /// The user wants an end.
   bool interrupted() const { return interrupted_ && (*interrupted_)(); }
-  /// In seconds of monotonic_seconds(); infinity if there is none.
-  double deadline() const { return deadline_; }
+  /// Not even a scenario that hangs is waited for: the user wants an end, or it has come to its latest.
+  bool urgent() const;
+  /// The earlier of both, in seconds of monotonic_seconds(); infinity if there is none.
+  double deadline() const { return std::min(deadline_, latest_); }
 
  private:
   using Condition = std::shared_ptr<std::function<bool()> const>;
@@ -35,6 +40,7 @@ class StopToken {
   Condition interrupted_;
   Condition wanted_;
   double deadline_ = std::numeric_limits<double>::infinity();
+  double latest_ = std::numeric_limits<double>::infinity();
 };
 
 }  // namespace gneiss::os

@@ -27,7 +27,8 @@ std::string history(events::Failure const& failure) {
   auto const runs = counted(failure.evaluations, "run");
   bool const shorter = failure.found_length != length && !failure.subject.is_property();
   auto const shrunk =
-      failure.evaluations == 0 ? std::string()
+      !failure.shrunk            ? fmt::format("not fully shrunk: stopped after {}", runs)
+      : failure.evaluations == 0 ? std::string()
       : shorter ? fmt::format("shrunk from {} to {} in {}", counted(failure.found_length, "instruction"), length, runs)
                 : fmt::format("shrunk in {}", runs);
   auto const found = [&] {
@@ -36,6 +37,8 @@ std::string history(events::Failure const& failure) {
         return std::string("Replayed");
       case events::Origin::saved:
         return std::string("Saved by an earlier run, and still there");
+      case events::Origin::fixed:
+        return std::string("Saved by an earlier run; it had been fixed, and is back");
       case events::Origin::aside:
         return std::string("Met while another failure was shrunk");
       case events::Origin::example:
@@ -79,6 +82,29 @@ std::string indented(std::string const& text) {
     if (c == '\n' && i + 1 != text.size()) result += "  ";
   }
   return result;
+}
+
+// Between two lines about how far a run has come, where they are not written over.
+constexpr double seconds_of_a_log = 60;
+
+/// "shrinking failure 3: 1200 runs, 14 instructions".
+std::string activity_text(events::Activity const& activity, Subject const& subject) {
+  using What = events::Activity::What;
+  auto const verb = activity.what == What::confirming  ? "running again"
+                    : activity.what == What::shrinking ? "shrinking"
+                                                       : "explaining";
+  auto text = fmt::format("{} failure {}: {}", verb, activity.failure, counted(activity.runs, "run"));
+  if (activity.instructions != 0 && !subject.is_property())
+    text += ", " + counted(activity.instructions, "instruction");
+  return text;
+}
+
+/// What the failures of a run came down to: a line each.
+std::string about_group(events::FailureCount const& group, char const* unit) {
+  auto const times = counted(group.times, unit);
+  if (group.number == 0) return fmt::format("Known, not reported: {} failed this way ({}).", times, group.why);
+  auto const others = group.files.empty() ? "" : fmt::format("; also saved: {}", fmt::join(group.files, ", "));
+  return fmt::format("Failure {}: {} failed this way ({}){}.", group.number, times, group.signature, others);
 }
 
 /// When a failure came that was expected.
@@ -127,6 +153,7 @@ bool Console::output_closed() const {
 void Console::started(Subject const&, std::uint64_t seed) {
   seed_ = seed;
   last_ = {};
+  told_ = 0;
 }
 
 void Console::refused(Subject const&, events::Refusal const&) {
@@ -134,6 +161,12 @@ void Console::refused(Subject const&, events::Refusal const&) {
 }
 
 void Console::progress(Subject const& subject, Progress const& now) {
+  // Where lines stay, one a minute is enough.
+  if (!look_.terminal && now.seconds - told_ < seconds_of_a_log) return;
+  told_ = now.seconds;
+  if (now.activity.what != events::Activity::What::exploring)
+    return status(
+        fmt::format("{}: {}, {}", subject.name(), duration(now.seconds), activity_text(now.activity, subject)));
   if (auto const far = how_far(now.how_far); !far.empty()) {
     auto const run = rounded(static_cast<double>(now.operations));
     return status(fmt::format("{}: {}, {}, {} calls", subject.name(), duration(now.seconds), far, run));
@@ -154,19 +187,18 @@ void Console::failure_found(Subject const& subject, std::string const& signature
 }
 
 void Console::fixed(Subject const& subject, std::string const& file) {
-  line(fmt::format("{}: {} passes now, and is removed.", subject.name(), file));
+  line(fmt::format("{}: a saved failure passes now; it is kept as a test in {}.", subject.name(), file));
 }
 
 void Console::failed(events::Failure const& failure) {
   auto const& subject = failure.subject;
   auto const& verdict = failure.verdict;
-  auto const number = failure.of > 1 ? fmt::format(", failure {} of {}", failure.number, failure.of) : "";
+  auto const number = failure.number != 0 ? fmt::format(", failure {}", failure.number) : "";
   line(painted(fmt::format("{}{}: {}{}.", subject.name(), number, what_happened(failure), where(failure)), Paint::bad));
   if (notes::test_at_fault(verdict)) line(advice(verdict));
   if (!failure.death.frames.empty()) line(fmt::format("In {}.", fmt::join(failure.death.frames, ", called by ")));
   if (!failure.only_failing.empty()) line(only_when_it_fails(failure.only_failing));
   line(history(failure));
-  if (failure.of != 0) line(fmt::format("{} failed this way.", counted(failure.times, unit_of(subject))));
   if (failure.flakiness.any())
     line(fmt::format("Flaky: it failed in {} of {} runs, so the program below may have to be run several times.",
                      failure.flakiness.failed, failure.flakiness.runs));
@@ -256,6 +288,9 @@ void Console::explain(events::Summary const& summary) {
   auto const ending = summary.ending;
   auto const& space = summary.space;
   if (ending == Ending::failed_as_expected) return;
+  bool const several = summary.groups.size() > 1 || (!summary.groups.empty() && summary.groups.front().number == 0);
+  if (several && !look_.replaying)
+    for (auto const& group : summary.groups) line(about_group(group, unit_of(subject)));
   if (!look_.replaying)
     for (auto const& told : about_cases(summary)) line(told);
   if (auto const guidance = guidance_text(summary); !guidance.empty() && ending != Ending::failed) line(guidance);

@@ -52,6 +52,7 @@ class Console final : public events::Listener {
   Look look_;
   std::uint64_t seed_ = 0;
   events::Progress last_;  // told
+  double told_ = 0;        // when, in seconds of the subject's run
   bool status_shown_ = false;
 };
 

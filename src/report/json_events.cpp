@@ -94,6 +94,8 @@ char const* origin_name(events::Origin origin) {
       return "given";
     case events::Origin::saved:
       return "saved";
+    case events::Origin::fixed:
+      return "fixed";
     case events::Origin::aside:
       return "aside";
     case events::Origin::explored:
@@ -157,6 +159,17 @@ Json lines_of(std::vector<events::CodeLine> const& lines) {
   Json list = Json::array();
   for (auto const& [function, file, line] : lines)
     list.push_back({{"function", function}, {"file", file}, {"line", line}});
+  return list;
+}
+
+Json groups_of(std::vector<events::FailureCount> const& groups) {
+  Json list = Json::array();
+  for (auto const& [number, why, signature, times, files] : groups)
+    list.push_back({{"number", number},
+                    {"known", why},
+                    {"signature", notes::with_named_addresses(signature)},
+                    {"times", times},
+                    {"files", files}});
   return list;
 }
 
@@ -274,8 +287,7 @@ void JsonEvents::failed(events::Failure const& failure) {
                {"found_length", failure.found_length},
                {"evaluations", failure.evaluations},
                {"number", failure.number},
-               {"of", failure.of},
-               {"times", failure.times},
+               {"shrunk", failure.shrunk},
                {"runs", flaky.runs},
                {"failed_runs", flaky.failed},
                {"leaked", failure.leaked},
@@ -320,6 +332,7 @@ void JsonEvents::finished(events::Summary const& summary) {
   auto line = line_of("finished", summary.subject);
   line["ending"] = ending_name(summary.ending);
   line["failures"] = summary.failures;
+  line["groups"] = groups_of(summary.groups);
   add_numbers(line, progress);
   line["examples"] = summary.examples;
   line["expected"] = notes::with_named_addresses(summary.expected);

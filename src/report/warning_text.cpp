@@ -156,6 +156,33 @@ std::string text(events::StateNotRepeated const&) {
   return "the same instructions did not lead to the same state twice, so not all can be tried";
 }
 
+std::string text(events::ScenarioCutOff const&) {
+  return "a scenario was still running when the time was over, and was stopped; --time with more, or --timeout with "
+         "less, tells whether it hangs";
+}
+
+std::string text(events::FailureTookLong const& warning) {
+  auto const without =
+      warning.operation.empty() ? "" : fmt::format(", --without '{}' leaves its operation out", warning.operation);
+  return fmt::format("{} of {} went into one failure ({}). --shrink-time or a smaller --timeout bounds that{}",
+                     duration(warning.seconds), duration(warning.of), warning.signature, without);
+}
+
+std::string text(events::KnownFailurePasses const& warning) {
+  return fmt::format("the known failure \"{}\" does not fail any more; it need not be named", warning.why);
+}
+
+std::string text(events::KnownFailureUnread const& warning) {
+  return fmt::format("the known failure \"{}\" cannot be run: {}", warning.why, warning.reason);
+}
+
+std::string text(events::SavedForOtherSpec const& warning) {
+  return fmt::format(
+      "{} passes, but was saved for another spec, so it may not be what failed; it is kept. Delete it if "
+      "it is of no use",
+      warning.file);
+}
+
 }  // namespace
 
 std::string warning_text(events::Warning const& warning) {

@@ -6,6 +6,7 @@
 #include <typeinfo>
 #include <utility>
 
+#include "base/hash.hpp"
 #include "gneiss/core/bailout.hpp"
 #include "gneiss/core/environment.hpp"
 #include "gneiss/core/exceptions.hpp"
@@ -71,6 +72,11 @@ Thrown describe(std::exception_ptr const& exception) {
 
 namespace run {
 
+void State::fail(core::FailureKind failure, std::string_view thrown) {
+  fail(failure);
+  if (failure_ == failure) thrown_ = base::crc32(thrown) | std::uint64_t{1} << 32;
+}
+
 /// To be called in a handler: whose exception was it?
 void State::settle_exception() {
   auto const in = position_->phase;
@@ -94,12 +100,15 @@ void State::settle_exception() {
     if (backs_out) source_->reject();
     return;
   }
-  fail(in == core::Phase::reference                                          ? core::FailureKind::reference_failed
-       : in == core::Phase::candidate || in == core::Phase::ending_candidate ? core::FailureKind::candidate_threw
-       : in == core::Phase::predicate                                        ? core::FailureKind::property_threw
-                                                                             : core::FailureKind::test_failed);
-  if (!notes_ || notes_->instructions.empty()) return;
+  auto const kind = in == core::Phase::reference ? core::FailureKind::reference_failed
+                    : in == core::Phase::candidate || in == core::Phase::ending_candidate
+                        ? core::FailureKind::candidate_threw
+                    : in == core::Phase::predicate ? core::FailureKind::property_threw
+                                                   : core::FailureKind::test_failed;
   auto const thrown = describe(std::current_exception());
+  // Of a property the text counts, too: there is no operation that could tell two failures apart.
+  fail(kind, kind == core::FailureKind::property_threw ? thrown.type + ": " + thrown.what : thrown.type);
+  if (!notes_ || notes_->instructions.empty()) return;
   notes_->instructions.back().threw = thrown.type;
   notes_->instructions.back().message = thrown.what;
 }
@@ -167,12 +176,13 @@ void Environment::candidate_also_threw(Operation const& operation) {
   if (is_signal()) return state.settle_exception();
   enter(Phase::observing);
   bool const related = operation.same_exception(operation, reference, candidate);
-  if (!related) state.fail(FailureKind::other_exception);
   if (state.watcher_) state.watcher_->threw();
-  if (!state.notes_) return;
-  auto& note = state.notes_->instructions.back();
+  if (related && !state.notes_) return;
   auto const x = describe(reference);
   auto const y = describe(candidate);
+  if (!related) state.fail(FailureKind::other_exception, y.type);
+  if (!state.notes_) return;
+  auto& note = state.notes_->instructions.back();
   note.threw = related ? y.type : x.type;
   if (related) return;
   note.returned = y.type;
@@ -184,7 +194,7 @@ void Environment::candidate_did_not_throw(Operation const&) {
   auto& state = run::State::of(*this);
   auto const thrown = describe(std::exchange(state.reference_exception_, nullptr));
   enter(Phase::observing);
-  state.fail(FailureKind::candidate_returned);
+  state.fail(FailureKind::candidate_returned, thrown.type);
   if (state.notes_) state.notes_->instructions.back().threw = thrown.type;
   if (state.notes_) state.notes_->instructions.back().message = thrown.what;
 }
@@ -209,9 +219,9 @@ void Environment::threw_rightly(std::exception_ptr const& exception) {
 
 void Environment::threw_wrongly(std::exception_ptr const& exception, std::string_view why) {
   auto& state = run::State::of(*this);
-  state.fail(FailureKind::candidate_threw);
-  if (!state.notes_) return;
   auto const thrown = describe(exception);
+  state.fail(FailureKind::candidate_threw, thrown.type);
+  if (!state.notes_) return;
   state.notes_->instructions.back().threw = thrown.type;
   state.notes_->instructions.back().message = why.empty() ? thrown.what : std::string(why);
 }

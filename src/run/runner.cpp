@@ -49,6 +49,7 @@ void Runner::begin(tape::Driver& driver, notes::Notes* notes) {
   std::fill_n(env_.only_.get(), env_.pools_.size(), core::Slot{});
   env_.outcome_ = Outcome::passed;
   env_.failure_ = FailureKind::none;
+  env_.thrown_ = 0;
   env_.next_id_ = 0;
   env_.ledger_ = ledger_;
   env_.accounts_ = ledger_ != nullptr;
@@ -264,6 +265,7 @@ void Runner::finish() {
   verdict_.phase = failed_in_;
   verdict_.outcome = env_.outcome_;
   verdict_.failure = env_.failure_;
+  verdict_.place = env_.thrown_;
 }
 
 }  // namespace gneiss::run

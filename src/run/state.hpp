@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <exception>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "gneiss/core/environment.hpp"
@@ -106,6 +107,8 @@ class State final : public core::Environment {
   }
   void next_chunk(Slab& slab, core::Type const& type);
   void fail(core::FailureKind failure);
+  /// `thrown` tells one failure from another: the type of an exception.
+  void fail(core::FailureKind failure, std::string_view thrown);
   void settle_exception();
 
   tape::Driver* driver_ = nullptr;
@@ -116,6 +119,7 @@ class State final : public core::Environment {
   bool all_stay_ = true;  // what belongs to a value stays when that changes, unless an operation says otherwise
   bool watched_ = false;  // attended or tracked: no short cut may be taken
   core::FailureKind failure_ = core::FailureKind::none;
+  std::uint64_t thrown_ = 0;  // a hash of what was thrown, when it failed by that
 
   std::exception_ptr reference_exception_;
   std::uint64_t next_id_ = 0;  // of the next value born

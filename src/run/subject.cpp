@@ -129,6 +129,24 @@ void Subject::add_example(std::unique_ptr<Operation> example, Operation const& o
   operations_.push_back(std::move(example));
 }
 
+void Subject::add_known(std::string_view why, std::string_view tape) {
+  known_.push_back({std::string(why), std::string(tape)});
+}
+
+void Subject::leave_out(std::vector<bool> const& operations) {
+  std::vector<std::unique_ptr<Operation>> stay;
+  std::vector<unsigned> now(operations_.size());
+  for (auto& operation : operations_) {
+    auto const index = operation->index;
+    now[index] = static_cast<unsigned>(stay.size());
+    bool const out = operations[index] && !operation->prologue;
+    if (!out) operation->index = now[index];
+    (out ? kept_ : stay).push_back(std::move(operation));
+  }
+  operations_ = std::move(stay);
+  for (auto& index : prologue_) index = now[index];
+}
+
 void Subject::discard_after(double seconds) {
   if (!(seconds > 0)) throw SpecError("discard_after(…) takes a time above 0");
   discards_after_ = seconds;

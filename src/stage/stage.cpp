@@ -21,7 +21,8 @@ constexpr std::size_t rounded(std::size_t bytes) {
 }
 
 std::size_t head_size(core::Subject const& subject) {
-  return rounded(rounded(sizeof(SharedState)) + subject.operations().size() * (sizeof(std::uint64_t) + 1));
+  return rounded(rounded(sizeof(SharedState)) +
+                 subject.operations().size() * (sizeof(std::uint64_t) + sizeof(std::uint32_t) + 1));
 }
 
 /// Whatever lies there, it is an entry as a tape may have it.
@@ -46,7 +47,8 @@ Stage::Stage(core::Subject const& subject)
   auto* at = memory_.data();
   shared_ = ::new (at) SharedState;
   rejected_ = {reinterpret_cast<std::uint64_t*>(at + rounded(sizeof(SharedState))), subject.operations().size()};
-  ran_ = {reinterpret_cast<unsigned char*>(rejected_.data() + rejected_.size()), rejected_.size()};
+  chances_ = {reinterpret_cast<std::uint32_t*>(rejected_.data() + rejected_.size()), rejected_.size()};
+  ran_ = {reinterpret_cast<unsigned char*>(chances_.data() + chances_.size()), rejected_.size()};
   at += head_;
   history_ = {reinterpret_cast<CountedScenario*>(at), history_size};
   at += history_.size_bytes();

@@ -119,7 +119,9 @@ struct SharedState {
   std::atomic<std::uint64_t> stop_at{~std::uint64_t{0}};
   std::atomic<std::uint64_t> begun{0};     // scenario runs started; unchanged between two looks: one is still running
   std::atomic<std::uint64_t> scenario{0};  // number of the scenario that runs
+  std::atomic<std::uint64_t> slowest_call{0};  // nanoseconds, of all calls that were timed and came to their end
   core::Position position;
+  std::uint32_t culprit = 0;  // of Locate: the operation after which the sides may have differed; may be none
   Counts counts;
   run::SharedCaseStatistics statistics;
   std::atomic<std::uint64_t> counted{0};  // scenarios in the history, in all tasks
@@ -146,6 +148,8 @@ class Stage {
   std::span<std::uint64_t> rejected() const { return rejected_; }
   /// For each operation: 1 if it has run, else 0.
   std::span<unsigned char> ran() const { return ran_; }
+  /// For each operation the chance to be in a scenario, of 2^32 - 1.
+  std::span<std::uint32_t> chances() const { return chances_; }
   std::span<std::uint64_t> numbers() const { return numbers_; }
   std::span<tape::Entry> given() const { return given_; }
   std::span<tape::Entry> record() const { return record_; }
@@ -195,6 +199,7 @@ class Stage {
   os::SharedMemory memory_;
   SharedState* shared_;
   std::span<std::uint64_t> rejected_;
+  std::span<std::uint32_t> chances_;
   std::span<unsigned char> ran_;
   std::span<CountedScenario> history_;
   std::span<run::LabelSet> marks_;

@@ -18,6 +18,7 @@ struct Explore {
   std::uint64_t stride = 1;
   bool each_with_care = false;  // look after every scenario for what is else looked for now and then
   bool guided = false;          // by what those before it did, rather than at random
+  bool steered = false;         // operations are left out as the chances on the stage say
 };
 
 /// How one scenario is to be run.
@@ -28,6 +29,7 @@ struct RunOptions {
   bool reports = false;  // let a sanitizer print its report, and look up lines of sources
   bool heard = false;    // what the code says of the case counts
   bool traced = false;   // put the places of the code that run into the output
+  bool timed = false;    // measure how long the slowest call takes
 
   // For whoever starts the worker:
   bool fresh = false;        // in a process that has run nothing else
@@ -46,6 +48,12 @@ struct ReplayNumbers {
   std::uint64_t length = 0;
   std::uint64_t last = ~std::uint64_t{0};  // where the last instruction starts
   RunOptions options{};
+};
+
+/// Run the tape that has been put on the stage, with every observer after each instruction: which of them is the
+/// culprit?
+struct Locate {
+  std::uint64_t length = 0;
 };
 
 /// Run this random scenario, which does not count.
@@ -92,7 +100,7 @@ struct Grow {
   bool trust_copies = true;  // as the way back, and identities
 };
 
-using Task = std::variant<Idle, Explore, ReplayTape, ReplayNumbers, Sample, Expand, EstimateSize, Grow>;
+using Task = std::variant<Idle, Explore, ReplayTape, ReplayNumbers, Locate, Sample, Expand, EstimateSize, Grow>;
 static_assert(std::is_trivially_copyable_v<Task>, "it is copied to and from memory that two processes share");
 
 /// What lies there, copied before it is checked; nothing where that is no task.

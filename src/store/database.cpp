@@ -13,6 +13,7 @@ namespace gneiss::store {
 namespace {
 
 constexpr std::string_view ending = ".tape";
+constexpr char const* fixed_folder = "fixed";
 constexpr std::size_t most_bytes = std::size_t{64} << 20;
 constexpr std::size_t most_files = 10'000;
 
@@ -37,8 +38,11 @@ base::Result<std::optional<Saved>> read(std::string const& file) {
   if (!text) return base::Error{fmt::format("{}: {}", file, text.error())};
   auto const owner = tape::owner_of(*text);
   if (!owner) return base::Error{fmt::format("{}: {}", file, owner.error())};
-  return std::optional(
-      Saved{.file = file, .tape_text = *text, .operations = tape::operations_in_file(**contents), .owner = *owner});
+  return std::optional(Saved{.file = file,
+                             .tape_text = *text,
+                             .operations = tape::operations_in_file(**contents),
+                             .owner = *owner,
+                             .spec = tape::spec_in_file(**contents)});
 }
 
 /// A subject's name as part of a file's. One that is cut keeps its hash, to stay apart from others.
@@ -133,6 +137,32 @@ base::Result<std::string> Database::keep(core::Subject const& subject, tape::Tap
 
 base::Result<void> Database::drop(std::string const& file) const {
   return os::remove_file(file);
+}
+
+base::Result<std::string> Database::retire(std::string const& file) const {
+  auto const folder = path_of(directory_, fixed_folder);
+  if (auto const made = os::make_directories(folder); !made) return base::Error{made.error()};
+  auto const slash = file.rfind('/');
+  auto target = path_of(folder, slash == file.npos ? file : file.substr(slash + 1));
+  if (auto const moved = os::move_file(file, target); !moved) return base::Error{moved.error()};
+  return target;
+}
+
+std::vector<Saved> Database::fixed(core::Subject const& subject, std::vector<events::Warning>& problems) const {
+  if (directory_.empty()) return {};
+  auto all = tapes_in(path_of(directory_, fixed_folder));
+  for (auto& problem : all.problems) problems.push_back(std::move(problem));
+  auto const owner = tape::subject_hash(subject.name());
+  std::erase_if(all.tapes, [&](Saved const& one) { return one.owner != owner; });
+  return std::move(all.tapes);
+}
+
+std::size_t Database::forget_fixed(core::Subject const& subject) const {
+  std::vector<events::Warning> problems;
+  std::size_t count = 0;
+  for (auto const& saved : fixed(subject, problems))
+    if (drop(saved.file)) ++count;
+  return count;
 }
 
 }  // namespace gneiss::store

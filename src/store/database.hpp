@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,7 @@ struct Saved {
   std::string tape_text{};
   std::vector<std::string> operations{};  // names, for tape::decode
   std::uint32_t owner = 0;                // whose it is: tape::subject_hash of the name
+  std::optional<std::uint32_t> spec{};    // for which spec it was saved: tape::spec_hash; nothing: that is not known
 };
 
 /// The tapes that a directory holds, in the order of the names of their files.
@@ -52,6 +54,14 @@ class Database {
 
   /// Forgets a failure; no error if somebody else has.
   base::Result<void> drop(std::string const& file) const;
+
+  /// A saved failure does not show any more: its file goes to DIRECTORY/fixed, whose name is given back, and stays
+  /// there as a test.
+  base::Result<std::string> retire(std::string const& file) const;
+  /// The failures of the subject that are there.
+  std::vector<Saved> fixed(core::Subject const& subject, std::vector<events::Warning>& problems) const;
+  /// Deletes them; how many there were.
+  std::size_t forget_fixed(core::Subject const& subject) const;
 
  private:
   std::string directory_;

@@ -1,6 +1,8 @@
 #include "tape/codec.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <cstdio>
 #include <unordered_set>
 
 #include "base/hash.hpp"
@@ -224,6 +226,7 @@ std::vector<std::string_view> lines_of(std::string_view contents) {
 
 constexpr std::string_view file_title = "gneiss tape ";
 constexpr std::string_view operation_word = "operation ";
+constexpr std::string_view spec_word = "spec ";
 constexpr std::string_view tape_word = "tape ";
 
 }  // namespace
@@ -300,6 +303,9 @@ base::Result<Decoded> decode(std::string_view text, core::Subject const& subject
 std::string to_file(Tape const& tape, core::Subject const& subject, std::string_view title) {
   std::string out = std::string(file_title) + "1\nsubject " + in_one_line(subject.name()) + "\n";
   out += "about " + in_one_line(title) + "\n";
+  char spec[16];
+  std::snprintf(spec, sizeof spec, "%08x", static_cast<unsigned>(spec_hash(subject)));
+  out += std::string(spec_word) + spec + "\n";
   std::vector<bool> named(subject.operations().size());
   for (auto const& entry : tape) {
     if (!entry.is_open(Span::instruction) || named[entry.tag]) continue;
@@ -319,6 +325,29 @@ base::Result<std::string> from_file(std::string_view contents) {
   for (auto const line : lines)
     if (line.starts_with(tape_word)) return std::string(line.substr(tape_word.size()));
   return base::Error{"the file has no line that starts with \"tape \""};
+}
+
+std::uint32_t spec_hash(core::Subject const& subject) {
+  std::string text = subject.name();
+  for (auto const& type : subject.types()) text += "\ntype " + type->name;
+  for (auto const& operation : subject.operations()) {
+    text += "\n" + operation->name;
+    for (auto const& parameter : operation->parameters)
+      text += " " + std::to_string(parameter.type->index) + (parameter.consumed ? "c" : parameter.revives ? "r" : "");
+  }
+  for (auto const& scope : subject.scopes()) text += "\n" + std::to_string(scope.max);
+  return base::crc32(text);
+}
+
+std::optional<std::uint32_t> spec_in_file(std::string_view contents) {
+  for (auto const line : lines_of(contents)) {
+    if (!line.starts_with(spec_word)) continue;
+    std::uint32_t hash = 0;
+    auto const digits = line.substr(spec_word.size());
+    auto const [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), hash, 16);
+    if (error == std::errc() && end == digits.data() + digits.size()) return hash;
+  }
+  return std::nullopt;
 }
 
 std::vector<std::string> operations_in_file(std::string_view contents) {

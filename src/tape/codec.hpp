@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,6 +45,11 @@ std::string to_file(Tape const& tape, core::Subject const& subject, std::string_
 
 /// The printable form inside such a file; the text itself if that is what it is.
 base::Result<std::string> from_file(std::string_view contents);
+
+/// A hash of what the choices of a tape mean to the subject: its types, operations and ranges.
+std::uint32_t spec_hash(core::Subject const& subject);
+/// The hash of the spec that such a file was written for; nothing if it does not say.
+std::optional<std::uint32_t> spec_in_file(std::string_view contents);
 
 /// The names of the operations that such a file gives; none if it is the text itself.
 std::vector<std::string> operations_in_file(std::string_view contents);

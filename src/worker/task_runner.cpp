@@ -2,9 +2,11 @@
 
 #include <limits>
 
+#include "explore/observing_replay.hpp"
 #include "os/fork_guard.hpp"
 #include "os/heap.hpp"
 #include "tape/replay.hpp"
+#include "worker/call_timer.hpp"
 
 namespace gneiss::worker {
 
@@ -128,6 +130,7 @@ void TaskRunner::run(stage::Explore const& task) {
     tape::Room const room{stage_.numbers(), &shared_.start};
     random_.emplace(subject_, plan_.distribution, plan_.seed, room);
   }
+  if (random_ && task.steered) random_->steer(stage_.chances());
   std::uint64_t until_pulse = 0;
   unsigned until_descriptors = 0;
   run::CaseRecorder::Open const open(&recorder_);
@@ -213,6 +216,18 @@ void TaskRunner::run(stage::ReplayNumbers const& task) {
   run_once(replay, task.options);
 }
 
+void TaskRunner::run(stage::Locate const& task) {
+  // What observers reject says nothing of the spec, so it is not counted.
+  run::Runner runner(subject_, &shared_.position, {});
+  explore::ObservingReplay replay(stage_.given().first(task.length), subject_, shared_.culprit);
+  begin(0);
+  run::CaseRecorder::Open const open(nullptr);
+  runner.inspect_by([this] { return harm(); });
+  auto const verdict = runner.run(replay);
+  shared_.result.verdict = verdict;
+  if (verdict.failed()) fail(verdict, 0);
+}
+
 /// Until the places are gone.
 void TaskRunner::trace(std::optional<cover::Places>& places, stage::RunOptions const& options) {
   if (!options.traced) return;
@@ -252,7 +267,11 @@ void TaskRunner::run_once(Driver& driver, stage::RunOptions const& options) {
   }
   begin(0);
   auto const before = objects();
-  runner_.inspect_by([this] { return harm(); });
+  CallTimer timer(shared_.slowest_call);
+  runner_.inspect_by([&] {
+    if (options.timed) timer.call_ended();
+    return harm();
+  });
   auto verdict = [&] {
     run::CaseRecorder::Open const open(options.heard ? &recorder_ : nullptr);
     recorder_.begin();

@@ -34,6 +34,7 @@ class TaskRunner {
   void run(stage::Explore const& task);
   void run(stage::ReplayTape const& task);
   void run(stage::ReplayNumbers const& task);
+  void run(stage::Locate const& task);
   void run(stage::Sample const& task);
   void run(stage::Expand const& task);
   void run(stage::EstimateSize const& task);

@@ -77,6 +77,17 @@ class Subject {
   /// Gives a range its name, and says how many of its values exhaustive mode takes; 0: all.
   void name_scope(unsigned scope, std::string_view name, std::uint64_t small);
 
+  /// A failure with the same cause as this tape's is counted and not reported.
+  void add_known(std::string_view why, std::string_view tape);
+  struct Known {
+    std::string why;
+    std::string tape;
+  };
+  std::vector<Known> const& known() const { return known_; }
+
+  /// These operations, by their index, are as good as not there. Those of the prologue stay.
+  void leave_out(std::vector<bool> const& operations);
+
   /// A failure is what is wanted, and to find none is one.
   void expect_failure() { expects_failure_ = true; }
   bool expects_failure() const { return expects_failure_; }
@@ -99,6 +110,7 @@ class Subject {
   std::vector<Scope> scopes_;  // 0 is no scope
   std::vector<void (*)()> resets_;
   std::vector<unsigned> prologue_;
+  std::vector<Known> known_;
   bool expects_failure_ = false;
   double discards_after_ = 0;
 };

@@ -1,0 +1,35 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace gneiss::campaign {
+
+/// Keeps made-up scenarios away from failures that are known: an operation that shows one is left out of so many
+/// scenarios that the failure is met in at most one of twenty. What is left out changes only before the scenarios 1, 2,
+/// 4, 8, …, and depends on those before alone, so that a seed makes up the same scenarios whatever runs at once.
+class Steering {
+ public:
+  explicit Steering(std::size_t operations) : chances_(operations, 1.0), met_(operations, 0) {}
+
+  /// A known failure was met, which this operation shows.
+  void met(unsigned operation);
+  /// Was any?
+  bool active() const { return active_; }
+
+  /// The scenario before which the chances change next, from `scenario` on.
+  static std::uint64_t next_change(std::uint64_t scenario);
+  /// Tells that the next scenario is this one, and what was met before it counts. True if chances have changed.
+  bool reached(std::uint64_t scenario);
+
+  /// Of each operation the chance to be in a scenario, of 2^32 - 1.
+  std::vector<std::uint32_t> chances() const;
+
+ private:
+  std::vector<double> chances_;
+  std::vector<std::uint64_t> met_;  // known failures by operation, since the chances changed
+  std::uint64_t since_ = 0;         // the scenario before which they changed
+  bool active_ = false;
+};
+
+}  // namespace gneiss::campaign

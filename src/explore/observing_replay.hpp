@@ -1,0 +1,88 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "tape/driver.hpp"
+#include "tape/replay.hpp"
+
+namespace gneiss::explore {
+
+/// Replays a tape and, after each instruction that can have changed something, has the observers look at the live
+/// values, with arguments from the tape and small ones. The scenario so fails as soon as an observer can tell the two
+/// sides apart: the last instruction that can have changed something is the culprit.
+class ObservingReplay final : public tape::Driver {
+ public:
+  static constexpr std::uint32_t nobody = ~std::uint32_t{0};
+
+  /// Keeps in `culprit` the operation of the last instruction of the tape that is no observer; `nobody`: there was
+  /// none.
+  ObservingReplay(std::span<tape::Entry const> tape, core::Subject const& subject, std::uint32_t& culprit);
+
+  void begin(tape::Scene const& scene) override;
+  void prologue(unsigned operation) override;
+  unsigned operation(tape::Scene const& scene, bool changed) override;
+  std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) override;
+  void take_back() override;
+  void keep() override;
+
+ private:
+  /// Which of the ways to choose the arguments of one call comes next: a number for each choice, the last one first.
+  class Odometer {
+   public:
+    void restart() { digits_.clear(), at_ = 0; }
+    /// The number of the next choice, below `base`. Precondition: `base` is not 0.
+    std::uint64_t next(std::uint64_t base);
+    /// Goes on to the next way; false: there is none.
+    bool advance();
+
+   private:
+    struct Digit {
+      std::uint64_t value = 0;
+      std::uint64_t base = 1;
+    };
+    std::vector<Digit> digits_;
+    std::size_t at_ = 0;
+  };
+
+  std::uint64_t choose(std::uint64_t max, Kind kind, unsigned scope) override;
+  void open_span(Span span, std::uint32_t tag) override;
+  void close_span() override;
+  void choose_values(tape::Scene const& scene);
+  bool find_look(tape::Scene const& scene);
+  void next_look();
+
+  tape::Replay replay_;
+  core::Subject const& subject_;
+  std::uint32_t& culprit_;
+  std::vector<std::vector<unsigned>> observers_;  // by type
+  std::map<std::pair<std::uint8_t, std::uint64_t>, std::vector<std::uint64_t>>
+      values_;  // of the tape, by kind and range
+
+  /// A value, which may be gone by the time it is looked at.
+  struct Value {
+    unsigned type = 0;
+    std::uint64_t id = 0;
+    bool operator==(Value const&) const = default;
+  };
+  std::vector<Value> used_;           // by the instruction of the tape
+  std::uint64_t made_ = 0;            // values from this id on
+  std::vector<Value> values_to_see_;  // after it, those that it used or made first
+
+  // Which value, seen by which observer, comes next.
+  bool looking_ = false;                  // between two instructions of the tape
+  bool observing_ = false;                // the instruction that runs is not on the tape
+  std::size_t value_ = 0;                 // among values_to_see_
+  std::size_t observer_ = 0;              // among those of the type
+  unsigned ways_ = 0;                     // to choose arguments that were tried for this value and observer
+  unsigned looks_ = 0;                    // in the whole scenario
+  bool changed_ = false;                  // the instruction of the tape that ran last can have changed something
+  core::Type const* observed_ = nullptr;  // the value that is looked at has still to be chosen
+  Odometer odometer_;
+  std::vector<std::uint64_t> sequences_before_;
+};
+
+}  // namespace gneiss::explore
