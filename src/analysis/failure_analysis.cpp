@@ -173,13 +173,13 @@ std::optional<events::Failure> FailureAnalysis::settle(UnconfirmedFailure const&
     // The user does not wait: it is told by what is known of it, the notes as far as they go.
     last = unconfirmed.evaluation;
   }
-  events::Failure failure{.subject = subject_,
+  events::Failure failure{.subject = info_,
                           .verdict = last.verdict,
                           .notes = std::move(notes),
                           .tape = result.tape,
                           .tape_text = tape::encode(result.tape, subject_),
                           .kind = notes::traits(last.verdict.failure).name,
-                          .signature = signature_text(subject_, last.verdict, last.death),
+                          .signature = events::outline_of(info_, last.verdict, last.death),
                           .death = last.death,
                           .leaked = last.leaked,
                           .flakiness = unconfirmed.flakiness,
@@ -206,7 +206,8 @@ std::optional<events::Failure> FailureAnalysis::settle(UnconfirmedFailure const&
 void FailureAnalysis::save(events::Failure& failure, UnconfirmedFailure const& unconfirmed) {
   auto const count = tape::instructions(failure.tape).size();
   auto const kept = database_.keep(
-      subject_, failure.tape, fmt::format("{}, {} instruction{}", failure.signature, count, count == 1 ? "" : "s"));
+      subject_, failure.tape,
+      fmt::format("{}, {} instruction{}", events::stable_key(failure.signature), count, count == 1 ? "" : "s"));
   if (!kept) {
     failure.file_error = kept.error();
     if (unconfirmed.origin != events::Origin::given) failure.file = unconfirmed.file;

@@ -45,15 +45,15 @@ void Campaign::replay_saved() {
     if (stop_.requested()) break;
     auto const decoded = tape::decode(saved.tape_text, subject_, saved.operations);
     if (!decoded) {
-      listener_.warned(subject_, events::TapeDamaged{saved.file, decoded.error()});
+      listener_.warned(info_, events::TapeDamaged{saved.file, decoded.error()});
       continue;
     }
     auto const again = run_again(decoded->tape, runs_to_be_fixed);
     bool const exact = again.exact && decoded->fits();
     if (again.too_long) {
-      listener_.warned(subject_, events::SavedTapeTooLong{.file = saved.file});
+      listener_.warned(info_, events::SavedTapeTooLong{.file = saved.file});
     } else if (again.failing) {
-      if (!exact) listener_.warned(subject_, events::SavedTapeUnfit{.file = saved.file, .fails = true});
+      if (!exact) listener_.warned(info_, events::SavedTapeUnfit{.file = saved.file, .fails = true});
       analyze({.evaluation = *again.failing,
                .origin = events::Origin::saved,
                .file = saved.file,
@@ -62,12 +62,12 @@ void Campaign::replay_saved() {
       // What has not shown yet may still be there.
       break;
     } else if (!exact) {
-      listener_.warned(subject_, events::SavedTapeUnfit{.file = saved.file});
+      listener_.warned(info_, events::SavedTapeUnfit{.file = saved.file});
     } else if (database_.drop(saved.file)) {
-      listener_.fixed(subject_, saved.file);
+      listener_.fixed(info_, saved.file);
     }
   }
-  for (auto const& problem : problems) listener_.warned(subject_, problem);
+  for (auto const& problem : problems) listener_.warned(info_, problem);
 }
 
 void Campaign::replay(Given const& given) {
@@ -76,10 +76,10 @@ void Campaign::replay(Given const& given) {
   constexpr unsigned chances = 5;
   auto const again = run_again(given.tape, plan_.isolate ? chances : 1);
   if (again.too_long) {
-    listener_.refused(subject_, events::GivenTapeTooLong{given.tape.size()});
+    listener_.refused(info_, events::GivenTapeTooLong{given.tape.size()});
     refused_ = true;
   }
-  if (!again.exact) listener_.warned(subject_, events::GivenTapeUnfit{});
+  if (!again.exact) listener_.warned(info_, events::GivenTapeUnfit{});
   if (again.failing)
     analyze({.evaluation = *again.failing,
              .origin = events::Origin::given,
@@ -109,23 +109,23 @@ void Campaign::replay_corpus() {
                .flakiness = confirmed.flakiness});
     if (done()) break;
   }
-  for (auto const& problem : problems) listener_.warned(subject_, problem);
+  for (auto const& problem : problems) listener_.warned(info_, problem);
 }
 
 void Campaign::tell_unconfirmed(dispatch::Found const& found, events::Flakiness const& flakiness) {
-  listener_.warned(subject_, events::FailureUnconfirmed{
-                                 .example = found.example,
-                                 .number = found.scenario + 1,
-                                 .signature = analysis::signature_text(subject_, found.how.verdict, found.how.death),
-                                 .passed = flakiness.runs,
-                                 .after_others = flakiness.after_others,
-                                 .others_from = flakiness.after_others ? found.first + 1 : 0});
+  listener_.warned(
+      info_, events::FailureUnconfirmed{.example = found.example,
+                                        .number = found.scenario + 1,
+                                        .signature = events::outline_of(info_, found.how.verdict, found.how.death),
+                                        .passed = flakiness.runs,
+                                        .after_others = flakiness.after_others,
+                                        .others_from = flakiness.after_others ? found.first + 1 : 0});
 }
 
 /// Is it the failure that is wanted?
 bool Campaign::expects(dispatch::Finished const& how) {
   if (!subject_.expects_failure() || notes::test_at_fault(how.verdict)) return false;
-  expected_ = analysis::signature_text(subject_, how.verdict, how.death);
+  expected_ = events::outline_of(info_, how.verdict, how.death);
   return true;
 }
 
@@ -148,7 +148,7 @@ Campaign::Met Campaign::meet(dispatch::Found const& found) {
   // First it is safe, then it is told.
   auto const kept = database_.keep(subject_, confirmed.evaluation->tape, "not shrunk yet");
   auto const& how = *confirmed.evaluation;
-  listener_.failure_found(subject_, analysis::signature_text(subject_, how.verdict, how.death), progress());
+  listener_.failure_found(info_, events::outline_of(info_, how.verdict, how.death), progress());
   auto const file = kept ? *kept : "";
   analyze({.evaluation = *confirmed.evaluation,
            .origin = found.example ? events::Origin::example : events::Origin::explored,
@@ -169,7 +169,7 @@ void Campaign::analyze(analysis::UnconfirmedFailure const& unconfirmed) {
     if (stop_.requested()) return;
     flaky_ = true;
     auto const& how = unconfirmed.evaluation;
-    listener_.warned(subject_, events::FailureVanished{analysis::signature_text(subject_, how.verdict, how.death)});
+    listener_.warned(info_, events::FailureVanished{events::outline_of(info_, how.verdict, how.death)});
     return;
   }
   flaky_ = flaky_ || failure->flakiness.any();
