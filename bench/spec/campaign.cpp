@@ -21,18 +21,22 @@ namespace core = gneiss::core;
 
 class Silent final : public gneiss::events::Listener {
  public:
-  void started(core::Subject const&, std::uint64_t) override {}
-  void progress(core::Subject const&, gneiss::events::Progress const&) override {}
-  void failure_found(core::Subject const&, std::string const&, gneiss::events::Progress const&) override {}
+  using SubjectInfo = gneiss::events::SubjectInfo;
+
+  void started(SubjectInfo const&, std::uint64_t) override {}
+  void progress(SubjectInfo const&, gneiss::events::Progress const&) override {}
+  void failure_found(SubjectInfo const&, gneiss::events::FailureOutline const&,
+                     gneiss::events::Progress const&) override {}
   void failed(gneiss::events::Failure const&) override {}
-  void fixed(core::Subject const&, std::string const&) override {}
-  void warned(core::Subject const&, gneiss::events::Warning const&) override {}
-  void refused(core::Subject const&, gneiss::events::Refusal const&) override {}
+  void fixed(SubjectInfo const&, std::string const&) override {}
+  void warned(SubjectInfo const&, gneiss::events::Warning const&) override {}
+  void refused(SubjectInfo const&, gneiss::events::Refusal const&) override {}
   void finished(gneiss::events::Summary const&) override {}
 };
 
 std::string written(core::Subject const& of, gneiss::notes::Notes const& notes) {
   std::string result;
+  gneiss::events::SubjectInfo const info(of);
   for (auto const& note : notes.instructions) {
     std::vector<std::string> arguments;
     for (auto const& argument : note.arguments) arguments.push_back(argument.text);
@@ -41,7 +45,7 @@ std::string written(core::Subject const& of, gneiss::notes::Notes const& notes) 
       for (auto const& argument : arguments) line += (line.empty() ? "" : ", ") + argument;
     } else {
       if (!note.made.empty()) line = note.made.front().name + " = ";
-      line += gneiss::report::written_call(*note.operation, arguments);
+      line += gneiss::report::written_call(info, info.operation(note.operation), arguments);
     }
     result += (result.empty() ? "" : "; ") + line;
   }

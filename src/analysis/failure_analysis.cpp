@@ -200,13 +200,13 @@ std::optional<FailureAnalysis::Settled> FailureAnalysis::settle(UnconfirmedFailu
     // There is no time left: it is told by what is known of it, the notes as far as they go.
     last = unconfirmed.evaluation;
   }
-  Settled settled{.failure = {.subject = subject_,
+  Settled settled{.failure = {.subject = info_,
                               .verdict = last.verdict,
                               .notes = std::move(notes),
                               .tape = result.tape,
                               .tape_text = tape::encode(result.tape, subject_),
                               .kind = notes::traits(last.verdict.failure).name,
-                              .signature = signature_text(subject_, last.verdict, last.death),
+                              .signature = events::outline_of(info_, last.verdict, last.death),
                               .death = last.death,
                               .leaked = last.leaked,
                               .flakiness = unconfirmed.flakiness,
@@ -242,7 +242,8 @@ void FailureAnalysis::explain(events::Failure& failure, UnconfirmedFailure const
 void FailureAnalysis::save(events::Failure& failure, UnconfirmedFailure const& unconfirmed) {
   auto const count = tape::instructions(failure.tape).size();
   auto const kept = database_.keep(
-      subject_, failure.tape, fmt::format("{}, {} instruction{}", failure.signature, count, count == 1 ? "" : "s"));
+      subject_, failure.tape,
+      fmt::format("{}, {} instruction{}", events::stable_key(failure.signature), count, count == 1 ? "" : "s"));
   if (!kept) {
     failure.file_error = kept.error();
     if (unconfirmed.origin != events::Origin::given) failure.file = unconfirmed.file;

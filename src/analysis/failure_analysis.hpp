@@ -26,9 +26,9 @@ struct UnconfirmedFailure {
 
 class FailureAnalysis {
  public:
-  FailureAnalysis(core::Subject const& subject, events::Plan const& plan, store::Database& database,
-                  dispatch::WorkerPool& workers)
-      : subject_(subject), plan_(plan), database_(database), workers_(workers) {}
+  FailureAnalysis(core::Subject const& subject, events::SubjectInfo info, events::Plan const& plan,
+                  store::Database& database, dispatch::WorkerPool& workers)
+      : subject_(subject), info_(std::move(info)), plan_(plan), database_(database), workers_(workers) {}
 
   /// Runs what failed again, in processes of its own: how often does it fail, and what is its tape?
   struct Confirmed {
@@ -66,6 +66,7 @@ class FailureAnalysis {
   void save(events::Failure& failure, UnconfirmedFailure const& unconfirmed);
 
   core::Subject const& subject_;
+  events::SubjectInfo info_;
   events::Plan const& plan_;
   store::Database& database_;
   dispatch::WorkerPool& workers_;

@@ -11,8 +11,7 @@ namespace {
 std::uint64_t place_of(dispatch::Finished const& finished) {
   auto const& death = finished.death;
   if (death.frames.empty()) return finished.verdict.place;
-  auto const& innermost = death.frames.front();
-  return base::crc32(innermost.substr(0, innermost.find(" ("))) | std::uint64_t{1} << 32;
+  return base::crc32(death.frames.front().function) | std::uint64_t{1} << 32;
 }
 
 /// A leak is there when its instruction has run, and stays: the first part of the tape that leaks ends with it.

@@ -1,7 +1,5 @@
 #include "analysis/signature.hpp"
 
-#include <fmt/core.h>
-
 namespace gneiss::analysis {
 
 FailureSignature signature_of(notes::Verdict const& verdict) {
@@ -27,24 +25,6 @@ FailureSignature signature_of(notes::Verdict const& verdict) {
   bool const ended = notes::at_the_end(verdict.phase);
   if (kind.deadly && (ended || result.place != 0)) result.where = 0;
   return result;
-}
-
-std::string signature_text(core::Subject const& subject, notes::Verdict const& verdict, notes::Death const& death) {
-  auto const& kind = notes::traits(verdict.failure);
-  std::string text = kind.name;
-  if (!death.what.empty()) text += fmt::format(" ({})", death.what);
-  if (kind.deadly || kind.remains) {
-    auto const side = notes::side_of(verdict.phase);
-    if (side == notes::Side::reference) text += " of the reference";
-    if (side == notes::Side::test) text += " of the test";
-  }
-  if (!death.place.empty()) text += fmt::format(" in {}", death.place);
-  if (kind.same == notes::SameIf::same_type && verdict.type < subject.types().size())
-    return fmt::format("{}: {}", text, subject.types()[verdict.type]->name);
-  if (kind.deadly && notes::at_the_end(verdict.phase)) return text + " when a value is destroyed";
-  if (!subject.is_property() && verdict.operation < subject.operations().size())
-    text += fmt::format(" at {}", subject.operations()[verdict.operation]->name);
-  return text;
 }
 
 }  // namespace gneiss::analysis

@@ -1,10 +1,7 @@
 #pragma once
 #include <compare>
 #include <cstdint>
-#include <string>
 
-#include "gneiss/core/subject.hpp"
-#include "notes/death.hpp"
 #include "notes/verdict.hpp"
 
 namespace gneiss::analysis {
@@ -19,8 +16,5 @@ struct FailureSignature {
 };
 
 FailureSignature signature_of(notes::Verdict const& verdict);
-
-/// It in words, the same from run to run: "crashed (SIGSEGV) in Stack::pop, at C::pop".
-std::string signature_text(core::Subject const& subject, notes::Verdict const& verdict, notes::Death const& death);
 
 }  // namespace gneiss::analysis

@@ -21,6 +21,7 @@ constexpr double late_failure = 0.07;
 Campaign::Campaign(core::Subject const& subject, events::Plan const& plan, store::Database& database,
                    events::Listener& listener, os::StopToken stop)
     : subject_(subject),
+      info_(subject),
       plan_(plan),
       database_(database),
       listener_(listener),
@@ -29,14 +30,14 @@ Campaign::Campaign(core::Subject const& subject, events::Plan const& plan, store
       end_(plan.seconds > 0 ? start_ + plan.seconds : std::numeric_limits<double>::infinity()),
       told_(start_),
       workers_(subject, plan, stop_.at_latest(end_ + late_failure * plan.seconds)),
-      investigation_(subject, plan, database, workers_),
+      investigation_(subject, info_, plan, database, workers_),
       steering_(subject.operations().size()) {
-  listener.started(subject, plan.seed);
+  listener.started(info_, plan.seed);
   auto const threads = os::thread_count();
-  if (plan.isolate && threads > 1) listener.warned(subject, events::ThreadsBeforeTest{threads});
+  if (plan.isolate && threads > 1) listener.warned(info_, events::ThreadsBeforeTest{threads});
   if (subject.discards_after() <= 0) return;
   if (!plan.isolate || !traits_of(plan.mode).discards_late)
-    listener.warned(subject, events::DiscardAfterIgnored{.isolated = plan.isolate});
+    listener.warned(info_, events::DiscardAfterIgnored{.isolated = plan.isolate});
 }
 
 events::Progress Campaign::progress() {
@@ -52,7 +53,7 @@ void Campaign::tell_progress() {
   auto const now = os::monotonic_seconds();
   if (now - told_ < 1.0) return;
   told_ = now;
-  listener_.progress(subject_, progress());
+  listener_.progress(info_, progress());
 }
 
 os::StopToken Campaign::end_of_exploring() {
@@ -73,13 +74,13 @@ os::StopToken Campaign::end_of_analysis() {
 }
 
 bool Campaign::done() const {
-  if (!expected_.empty()) return true;
+  if (expected_) return true;
   return plan_.keep_going ? plan_.failures != 0 && groups_.reported() >= plan_.failures : failed();
 }
 
 events::Ending Campaign::ending() const {
   if (failed() || flaky_) return flaky_ ? events::Ending::flaky : events::Ending::failed;
-  if (!expected_.empty()) return events::Ending::failed_as_expected;
+  if (expected_) return events::Ending::failed_as_expected;
   if (gave_up_) return events::Ending::gave_up;
   if (refused_) return events::Ending::refused;
   bool const stopped = stopped_ || stop_.requested();
@@ -111,11 +112,11 @@ Strategy::End Campaign::run(Strategy& strategy, os::StopToken const& stop) {
 void Campaign::explore() {
   auto const strategy =
       traits_of(plan_.mode).make({.subject = subject_, .plan = plan_, .workers = workers_, .steering = steering_});
-  if (auto const warning = strategy->warning()) listener_.warned(subject_, *warning);
+  if (auto const warning = strategy->warning()) listener_.warned(info_, *warning);
   auto const stop = end_of_exploring();
   while (settle(*strategy, run(*strategy, stop))) continue;
   findings_ = strategy->findings(stop_);
-  for (auto const& warning : findings_.warnings) listener_.warned(subject_, warning);
+  for (auto const& warning : findings_.warnings) listener_.warned(info_, warning);
   if (findings_.judges_health) warn_of_health();
 }
 
@@ -123,7 +124,7 @@ void Campaign::explore() {
 bool Campaign::settle(Strategy& strategy, Strategy::End end) {
   using End = Strategy::End;
   if (end == End::refused) {
-    listener_.refused(subject_, strategy.refusal());
+    listener_.refused(info_, strategy.refusal());
     refused_ = true;
   }
   if (end == End::not_twice) return doubt(strategy, end);
@@ -140,16 +141,16 @@ bool Campaign::doubt(Strategy& strategy, Strategy::End end) {
     if (end == Strategy::End::found)
       tell_unconfirmed(strategy.found(), unconfirmed_);
     else
-      listener_.warned(subject_, events::StateNotRepeated{});
+      listener_.warned(info_, events::StateNotRepeated{});
   }
-  if (doubt.warning) listener_.warned(subject_, *doubt.warning);
+  if (doubt.warning) listener_.warned(info_, *doubt.warning);
   return doubt.again && !stop_.requested();
 }
 
 void Campaign::warn_of_health() {
-  if (failed() || flaky_ || gave_up_ || !expected_.empty()) return;
+  if (failed() || flaky_ || gave_up_ || expected_) return;
   for (auto const& warning : health_warnings(subject_, plan_, workers_, said(), os::monotonic_seconds() - start_))
-    listener_.warned(subject_, warning);
+    listener_.warned(info_, warning);
 }
 
 events::Summary Campaign::finish() {
@@ -161,7 +162,7 @@ events::Summary Campaign::finish() {
                         .signature = each.signature,
                         .times = each.times,
                         .files = each.files});
-  events::Summary const summary{.subject = subject_,
+  events::Summary const summary{.subject = info_,
                                 .ending = ending(),
                                 .progress = progress(),
                                 .failures = groups_.reported(),

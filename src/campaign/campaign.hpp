@@ -69,6 +69,7 @@ class Campaign {
   events::Progress progress();
 
   core::Subject const& subject_;
+  events::SubjectInfo info_;  // for those who listen
   events::Plan const& plan_;
   store::Database& database_;
   events::Listener& listener_;
@@ -88,8 +89,8 @@ class Campaign {
   bool gave_up_ = false;
   bool refused_ = false;
   bool flaky_ = false;
-  bool replaying_ = false;  // tapes that the user gave
-  std::string expected_;    // what failed, as it should
+  bool replaying_ = false;                          // tapes that the user gave
+  std::optional<events::FailureOutline> expected_;  // what failed, as it should
   std::uint64_t examples_ = 0;
   std::uint64_t examples_kept_ = 0;
   Findings findings_;

@@ -13,7 +13,7 @@ void Campaign::run_examples() {
     ++examples_;
     bool const discarded = evaluation.verdict.outcome == core::Outcome::discarded;
     if (discarded)
-      listener_.warned(subject_, events::ExampleDiscarded{operation->name});
+      listener_.warned(info_, events::ExampleDiscarded{operation->name});
     else
       ++examples_kept_;
     if (!evaluation.verdict.failed()) continue;

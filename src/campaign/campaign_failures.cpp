@@ -45,14 +45,14 @@ void Campaign::learn_known() {
   for (auto const& each : known) {
     auto const decoded = tape::decode(each.tape_text, subject_, each.operations);
     if (!decoded) {
-      listener_.warned(subject_, events::KnownFailureUnread{.why = each.why, .reason = decoded.error()});
+      listener_.warned(info_, events::KnownFailureUnread{.why = each.why, .reason = decoded.error()});
       continue;
     }
     auto const again = run_again(decoded->tape, runs_to_be_fixed);
     if (again.failing)
       groups_.add_known(group_of(*again.failing), each.why);
     else if (!again.cut_short)
-      listener_.warned(subject_, events::KnownFailurePasses{.why = each.why});
+      listener_.warned(info_, events::KnownFailurePasses{.why = each.why});
   }
 }
 
@@ -62,7 +62,7 @@ void Campaign::replay_saved() {
     if (!replay_one(saved, events::Origin::saved)) break;
   for (auto const& saved : database_.fixed(subject_, problems))
     if (!replay_one(saved, events::Origin::fixed)) break;
-  for (auto const& problem : problems) listener_.warned(subject_, problem);
+  for (auto const& problem : problems) listener_.warned(info_, problem);
 }
 
 /// False: there is no time for others.
@@ -70,7 +70,7 @@ bool Campaign::replay_one(store::Saved const& saved, events::Origin origin) {
   if (end_of_exploring().requested()) return false;
   auto const decoded = tape::decode(saved.tape_text, subject_, saved.operations);
   if (!decoded) {
-    listener_.warned(subject_, events::TapeDamaged{saved.file, decoded.error()});
+    listener_.warned(info_, events::TapeDamaged{saved.file, decoded.error()});
     return true;
   }
   bool const fixed = origin == events::Origin::fixed;
@@ -78,9 +78,9 @@ bool Campaign::replay_one(store::Saved const& saved, events::Origin origin) {
   bool const exact = again.exact && decoded->fits();
   bool const other_spec = saved.spec && *saved.spec != tape::spec_hash(subject_);
   if (again.too_long) {
-    listener_.warned(subject_, events::SavedTapeTooLong{.file = saved.file});
+    listener_.warned(info_, events::SavedTapeTooLong{.file = saved.file});
   } else if (again.failing) {
-    if (!exact) listener_.warned(subject_, events::SavedTapeUnfit{.file = saved.file, .fails = true});
+    if (!exact) listener_.warned(info_, events::SavedTapeUnfit{.file = saved.file, .fails = true});
     analyze({.evaluation = *again.failing, .origin = origin, .file = saved.file, .flakiness = again.flakiness});
   } else if (again.cut_short) {
     // What has not shown yet may still be there.
@@ -88,11 +88,11 @@ bool Campaign::replay_one(store::Saved const& saved, events::Origin origin) {
   } else if (fixed) {
     return true;
   } else if (!exact) {
-    listener_.warned(subject_, events::SavedTapeUnfit{.file = saved.file});
+    listener_.warned(info_, events::SavedTapeUnfit{.file = saved.file});
   } else if (other_spec) {
-    listener_.warned(subject_, events::SavedForOtherSpec{.file = saved.file});
+    listener_.warned(info_, events::SavedForOtherSpec{.file = saved.file});
   } else if (auto const kept = database_.retire(saved.file)) {
-    listener_.fixed(subject_, *kept);
+    listener_.fixed(info_, *kept);
   }
   return true;
 }
@@ -103,10 +103,10 @@ void Campaign::replay(Given const& given) {
   constexpr unsigned chances = 5;
   auto const again = run_again(given.tape, plan_.isolate ? chances : 1);
   if (again.too_long) {
-    listener_.refused(subject_, events::GivenTapeTooLong{given.tape.size()});
+    listener_.refused(info_, events::GivenTapeTooLong{given.tape.size()});
     refused_ = true;
   }
-  if (!again.exact) listener_.warned(subject_, events::GivenTapeUnfit{});
+  if (!again.exact) listener_.warned(info_, events::GivenTapeUnfit{});
   if (again.failing)
     analyze({.evaluation = *again.failing,
              .origin = events::Origin::given,
@@ -136,23 +136,23 @@ void Campaign::replay_corpus() {
                .flakiness = confirmed.flakiness});
     if (done()) break;
   }
-  for (auto const& problem : problems) listener_.warned(subject_, problem);
+  for (auto const& problem : problems) listener_.warned(info_, problem);
 }
 
 void Campaign::tell_unconfirmed(dispatch::Found const& found, events::Flakiness const& flakiness) {
-  listener_.warned(subject_, events::FailureUnconfirmed{
-                                 .example = found.example,
-                                 .number = found.scenario + 1,
-                                 .signature = analysis::signature_text(subject_, found.how.verdict, found.how.death),
-                                 .passed = flakiness.runs,
-                                 .after_others = flakiness.after_others,
-                                 .others_from = flakiness.after_others ? found.first + 1 : 0});
+  listener_.warned(
+      info_, events::FailureUnconfirmed{.example = found.example,
+                                        .number = found.scenario + 1,
+                                        .signature = events::outline_of(info_, found.how.verdict, found.how.death),
+                                        .passed = flakiness.runs,
+                                        .after_others = flakiness.after_others,
+                                        .others_from = flakiness.after_others ? found.first + 1 : 0});
 }
 
 /// Is it the failure that is wanted?
 bool Campaign::expects(dispatch::Finished const& how) {
   if (!subject_.expects_failure() || notes::test_at_fault(how.verdict)) return false;
-  expected_ = analysis::signature_text(subject_, how.verdict, how.death);
+  expected_ = events::outline_of(info_, how.verdict, how.death);
   return true;
 }
 
@@ -188,7 +188,7 @@ Campaign::Met Campaign::meet(dispatch::Found const& found) {
   // First it is safe, then it is told.
   auto const kept = database_.keep(subject_, confirmed.evaluation->tape, "not shrunk yet");
   auto const& how = *confirmed.evaluation;
-  listener_.failure_found(subject_, analysis::signature_text(subject_, how.verdict, how.death), progress());
+  listener_.failure_found(info_, events::outline_of(info_, how.verdict, how.death), progress());
   auto const file = kept ? *kept : "";
   analyze({.evaluation = *confirmed.evaluation,
            .origin = found.example ? events::Origin::example : events::Origin::explored,
@@ -223,7 +223,7 @@ void Campaign::analyze(analysis::UnconfirmedFailure const& unconfirmed) {
     if (stop_.requested()) return;
     flaky_ = true;
     auto const& how = unconfirmed.evaluation;
-    listener_.warned(subject_, events::FailureVanished{analysis::signature_text(subject_, how.verdict, how.death)});
+    listener_.warned(info_, events::FailureVanished{events::outline_of(info_, how.verdict, how.death)});
     return;
   }
   flaky_ = flaky_ || settled->failure.flakiness.any();
@@ -237,7 +237,7 @@ void Campaign::warn_of_time(events::Failure const& failure, double seconds) {
   if (!plan_.keep_going || plan_.seconds <= 0 || 2 * seconds < plan_.seconds) return;
   auto const& verdict = failure.verdict;
   bool const shown = !notes::at_the_end(verdict.phase) && verdict.operation < subject_.operations().size();
-  listener_.warned(subject_,
+  listener_.warned(info_,
                    events::FailureTookLong{.signature = failure.signature,
                                            .operation = shown ? subject_.operations()[verdict.operation]->name : "",
                                            .seconds = seconds,

@@ -15,11 +15,11 @@ namespace gneiss::campaign {
 class FailureGroups {
  public:
   struct Group {
-    std::size_t number = 0;   // among those that are reported, from 1; 0: it is known, and is not
-    std::string why{};        // of a known one: why it is
-    std::string signature{};  // of the failure that is reported
-    std::string tape_text{};  // of it; empty: none is
-    std::uint64_t times = 0;  // scenarios that failed this way
+    std::size_t number = 0;              // among those that are reported, from 1; 0: it is known, and is not
+    std::string why{};                   // of a known one: why it is
+    events::FailureOutline signature{};  // of the failure that is reported
+    std::string tape_text{};             // of it; empty: none is
+    std::uint64_t times = 0;             // scenarios that failed this way
     std::uint64_t culprit = analysis::FailureGroup::none;  // an operation
     std::set<unsigned> shown_by{};                         // operations that failed
     std::vector<std::string> files{};  // other scenarios that fail this way, as far as they are saved

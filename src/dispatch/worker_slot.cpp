@@ -1,7 +1,5 @@
 #include "dispatch/worker_slot.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <vector>
 
@@ -257,13 +255,30 @@ Finished WorkerSlot::finished() {
   return finished;
 }
 
+/// Seconds, or bytes.
+double WorkerSlot::granted(notes::Excess limit) const {
+  switch (limit) {
+    case notes::Excess::time:
+      return stood_still_ ? stood_ : bounds_.seconds;
+    case notes::Excess::memory:
+      return static_cast<double>(bounds_.memory);
+    case notes::Excess::output:
+      return static_cast<double>(bounds_.output);
+    case notes::Excess::none:
+      break;
+  }
+  return 0;
+}
+
 Finished WorkerSlot::died(notes::Excess excess) {
   busy_ = false;
   auto const& shared = stage_.shared();
   Finished finished;
   finished.end = stage::TaskResult::End::failed;
-  notes::Evidence const evidence{
-      .ended = child_->how(), .words = shared.words, .output = child_->output(), .excess = excess};
+  notes::Evidence const evidence{.ended = child_->how(),
+                                 .words = shared.words,
+                                 .output = child_->output(),
+                                 .exceeded = {.limit = excess, .granted = granted(excess)}};
   auto const* const options = stage::options_of(task_);
   finished.death = notes::explain(evidence, options && options->reports);
   finished.scenario = shared.scenario;
@@ -279,10 +294,6 @@ Finished WorkerSlot::died(notes::Excess excess) {
   if (verdict.operation >= operations) verdict.operation = 0;
   verdict.place = notes::place_hash(finished.death);
   verdict.value = shared.position.value;
-  if (excess == notes::Excess::time)
-    finished.death.what = fmt::format("{:.2g} s", stood_still_ ? stood_ : bounds_.seconds);
-  if (excess == notes::Excess::memory) finished.death.what = fmt::format("{} MB", bounds_.memory >> 20);
-  if (excess == notes::Excess::output) finished.death.what = fmt::format("{} MB", bounds_.output >> 20);
   child_.reset();
   return finished;
 }

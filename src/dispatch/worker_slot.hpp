@@ -31,6 +31,7 @@ class WorkerSlot final : public TaskSlot {
   bool orders_anew();
   bool has_ended() const;
   Finished finished();
+  double granted(notes::Excess limit) const;
   Finished died(notes::Excess excess);
   Finished given_up();
   notes::Excess watch();

@@ -5,12 +5,13 @@
 #include <vector>
 
 #include "events/case_statistics.hpp"
+#include "events/failure_outline.hpp"
 #include "events/guided_search.hpp"
 #include "events/refusal.hpp"
 #include "events/search_progress.hpp"
 #include "events/space.hpp"
+#include "events/subject_info.hpp"
 #include "events/warning.hpp"
-#include "gneiss/core/subject.hpp"
 #include "notes/death.hpp"
 #include "notes/notes.hpp"
 #include "notes/verdict.hpp"
@@ -74,13 +75,13 @@ struct CodeLine {
 
 /// A failure, as small as it gets.
 struct Failure {
-  core::Subject const& subject;
+  SubjectInfo subject;
   notes::Verdict verdict;
   notes::Notes notes{};
   tape::Tape tape{};
   std::string tape_text{};                    // printable; replays
   std::string kind{};                         // the name of the verdict's failure kind
-  std::string signature{};                    // what tells it from others, in words
+  FailureOutline signature{};                 // what tells it from others
   notes::Death death{};                       // when the process died of it
   std::uint64_t leaked = 0;                   // bytes or objects, for each repetition
   Flakiness flakiness{};                      // how surely it shows
@@ -100,7 +101,7 @@ struct Failure {
 struct FailureCount {
   std::size_t number = 0;            // of the one that was reported; 0: it is known, and none was
   std::string why{};                 // of a known one
-  std::string signature{};           // of the one that was reported
+  FailureOutline signature{};        // of the one that was reported
   std::uint64_t times = 0;           // scenarios that failed this way
   std::vector<std::string> files{};  // others that fail this way and are saved
 };
@@ -118,7 +119,7 @@ enum class Ending : std::uint8_t {
 };
 
 struct Summary {
-  core::Subject const& subject;
+  SubjectInfo subject;
   Ending ending;
   Progress progress;
   std::size_t failures = 0;               // reported
@@ -126,27 +127,27 @@ struct Summary {
   std::optional<Space> space{};           // that was searched, where all of it was to be
   std::optional<SmallScenarios> small{};  // that were run first
   std::optional<GuidedSearch> guided{};
-  std::uint64_t examples = 0;  // run, of those given by hand
-  CaseStatistics said{};       // of the cases by the code
-  std::string expected{};      // what failed, as it should
+  std::uint64_t examples = 0;                // run, of those given by hand
+  CaseStatistics said{};                     // of the cases by the code
+  std::optional<FailureOutline> expected{};  // what failed, as it should
 };
 
-/// Hears what happens in a run.
+/// Hears what happens in a run. What it is told are values that refer to nothing: it may keep them.
 class Listener {
  public:
   virtual ~Listener() = default;
-  virtual void started(core::Subject const& subject, std::uint64_t seed) = 0;
+  virtual void started(SubjectInfo const& subject, std::uint64_t seed) = 0;
   /// About once a second.
-  virtual void progress(core::Subject const& subject, Progress const& progress) = 0;
+  virtual void progress(SubjectInfo const& subject, Progress const& progress) = 0;
   /// A failure was found; it is being shrunk. `signature` says which.
-  virtual void failure_found(core::Subject const& subject, std::string const& signature, Progress const& progress) = 0;
+  virtual void failure_found(SubjectInfo const& subject, FailureOutline const& signature, Progress const& progress) = 0;
   virtual void failed(Failure const& failure) = 0;
   /// A saved failure does not show any more. It is kept in `file`, and run as a test from now on.
-  virtual void fixed(core::Subject const& subject, std::string const& file) = 0;
+  virtual void fixed(SubjectInfo const& subject, std::string const& file) = 0;
   /// The user should know: a tape no longer fits, a failure does not repeat.
-  virtual void warned(core::Subject const& subject, Warning const& warning) = 0;
+  virtual void warned(SubjectInfo const& subject, Warning const& warning) = 0;
   /// The subject cannot be tested as it was asked for.
-  virtual void refused(core::Subject const& subject, Refusal const& refusal) = 0;
+  virtual void refused(SubjectInfo const& subject, Refusal const& refusal) = 0;
   virtual void finished(Summary const& summary) = 0;
   /// True if what is reported cannot be written any more; then there is no use in going on.
   virtual bool output_closed() const { return false; }

@@ -5,6 +5,8 @@
 #include <variant>
 #include <vector>
 
+#include "events/failure_outline.hpp"
+
 // What a user should know about a run, although it is no failure. A warning holds names and numbers, and no reference
 // into the run; its sentence is in report/warning_text.cpp. `name` and the names of the fields are what a reader of
 // --events sees.
@@ -124,7 +126,7 @@ struct FailureUnconfirmed {
   static constexpr std::string_view name = "failure_unconfirmed";
   bool example = false;      // false: a scenario
   std::uint64_t number = 0;  // of the example or scenario, from 1
-  std::string signature{};
+  FailureOutline signature{};
   std::uint64_t passed = 0;       // runs of it alone
   bool after_others = false;      // it fails again after other scenarios in the same process …
   std::uint64_t others_from = 0;  // … from this number on
@@ -142,7 +144,7 @@ struct FailureUnconfirmed {
 /// A failure that had been confirmed did not show again when it was about to be shrunk.
 struct FailureVanished {
   static constexpr std::string_view name = "failure_vanished";
-  std::string signature{};
+  FailureOutline signature{};
   bool operator==(FailureVanished const&) const = default;
   void fields(auto&& field) const { field("signature", signature); }
 };
@@ -273,7 +275,7 @@ struct ScenarioCutOff {
 /// One failure took half of the time, and so others had less.
 struct FailureTookLong {
   static constexpr std::string_view name = "failure_took_long";
-  std::string signature{};
+  FailureOutline signature{};
   std::string operation{};  // that shows it; empty: none does
   double seconds = 0;
   double of = 0;  // seconds that the subject had

@@ -16,7 +16,7 @@ void ReportingListener::failed(events::Failure const& failure) {
   if (other_) other_->failed(failure);
 }
 
-void ReportingListener::refused(core::Subject const& subject, events::Refusal const& refusal) {
+void ReportingListener::refused(events::SubjectInfo const& subject, events::Refusal const& refusal) {
   console_.refused(subject, refusal);
   if (other_) other_->refused(subject, refusal);
   std::cout << std::flush;

@@ -17,29 +17,29 @@ class ReportingListener final : public events::Listener {
   ReportingListener(report::Console& console, events::Listener* other, std::string command)
       : console_(console), other_(other), command_(std::move(command)) {}
 
-  void started(core::Subject const& subject, std::uint64_t seed) override {
+  void started(events::SubjectInfo const& subject, std::uint64_t seed) override {
     console_.started(subject, seed);
     if (other_) other_->started(subject, seed);
   }
-  void progress(core::Subject const& subject, events::Progress const& progress) override {
+  void progress(events::SubjectInfo const& subject, events::Progress const& progress) override {
     console_.progress(subject, progress);
     if (other_) other_->progress(subject, progress);
   }
-  void failure_found(core::Subject const& subject, std::string const& signature,
+  void failure_found(events::SubjectInfo const& subject, events::FailureOutline const& signature,
                      events::Progress const& progress) override {
     console_.failure_found(subject, signature, progress);
     if (other_) other_->failure_found(subject, signature, progress);
   }
-  void fixed(core::Subject const& subject, std::string const& file) override {
+  void fixed(events::SubjectInfo const& subject, std::string const& file) override {
     console_.fixed(subject, file);
     if (other_) other_->fixed(subject, file);
   }
   void failed(events::Failure const& failure) override;
-  void warned(core::Subject const& subject, events::Warning const& warning) override {
+  void warned(events::SubjectInfo const& subject, events::Warning const& warning) override {
     console_.warned(subject, warning);
     if (other_) other_->warned(subject, warning);
   }
-  void refused(core::Subject const& subject, events::Refusal const& refusal) override;
+  void refused(events::SubjectInfo const& subject, events::Refusal const& refusal) override;
   void finished(events::Summary const& summary) override;
   bool output_closed() const override { return console_.output_closed(); }
 

@@ -119,9 +119,9 @@ base::Result<void> put_down(store::Saved const& saved, std::vector<core::Registr
   auto decoded = tape::decode(saved.tape_text, *subject, saved.operations);
   if (!decoded) return base::Error{decoded.error()};
   if (!decoded->fits())
-    session.warned(*subject, events::OperationsGone{.subject = subject->name(),
-                                                    .operations = decoded->lost,
-                                                    .known = std::move(decoded->lost_names)});
+    session.warned(events::SubjectInfo(*subject), events::OperationsGone{.subject = subject->name(),
+                                                                         .operations = decoded->lost,
+                                                                         .known = std::move(decoded->lost_names)});
   tapes.push_back({std::move(decoded->tape), saved.file});
   return {};
 }

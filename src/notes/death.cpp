@@ -55,7 +55,7 @@ bool of_the_user(os::Symbol const& symbol, std::string const& function) {
 }
 
 struct Frames {
-  std::vector<std::string> functions;  // of the user's code
+  std::vector<Death::Frame> functions;  // of the user's code
   std::string top;
 };
 
@@ -72,7 +72,7 @@ Frames frames_of(LastWords const& words, bool lines) {
     if (result.functions.size() == most || (words.stack_overflow && often[name] > 1)) continue;
     auto const line = lines ? os::line_at(words.frames[i]) : os::Line{};
     result.functions.push_back(
-        line.file.empty() ? name : fmt::format("{} ({}:{})", name, cxx::short_path(line.file), line.line));
+        {.function = name, .file = line.file.empty() ? "" : cxx::short_path(line.file), .line = line.line});
     if (result.top.empty()) result.top = name;
   }
   // Of functions that call each other without end, any may be the last.
@@ -98,7 +98,8 @@ bool read_assertion(std::string_view output, Death& death) {
   if (line.empty()) return false;
   auto const at = line.find("Assertion ");
   auto const end = line.find(" failed", at);
-  death.what = fmt::format("assertion {}", line.substr(at + 10, end - at - 10));
+  auto const condition = line.substr(at + 10, end - at - 10);
+  death.cause = Death::FailedAssertion{std::string(condition)};
   // The place is what stands before it, without the name of the program: the last part with a number.
   auto const before = line.substr(0, at);
   for (std::size_t colon = before.find(':'); colon != before.npos; colon = before.find(':', colon + 1)) {
@@ -110,7 +111,7 @@ bool read_assertion(std::string_view output, Death& death) {
     death.place = fmt::format("{}:{}", cxx::short_path(file), digits.substr(0, length));
     break;
   }
-  if (death.place.empty()) death.place = death.what;
+  if (death.place.empty()) death.place = fmt::format("assertion {}", condition);
   return true;
 }
 
@@ -125,7 +126,7 @@ bool read_heap_message(std::string_view output, Death& death) {
   });
   if (line.empty()) return false;
   death.failure = FailureKind::heap_corrupted;
-  death.what = line;
+  death.cause = Death::DamagedHeap{std::string(line)};
   return true;
 }
 
@@ -135,7 +136,7 @@ bool read_fatal_message(std::string_view output, Death& death) {
     return std::any_of(fatal.begin(), fatal.end(), [&](auto prefix) { return l.starts_with(prefix); });
   });
   if (line.empty()) return false;
-  death.what = fmt::format("abort(): {}", line);
+  death.cause = Death::Abort{std::string(line)};
   return true;
 }
 
@@ -147,27 +148,28 @@ void explain_abort(std::string_view output, Death& death) {
   // The thread was to end, by something like an exception that must not be caught; we catch all.
   if (has_line(output, "FATAL: exception not rethrown")) {
     death.failure = FailureKind::exited;
-    death.what = "pthread_exit()";
+    death.cause = Death::Exit{.by = Death::Exit::By::thread_exit};
     return;
   }
   death.failure = FailureKind::aborted;
   if (read_assertion(output, death) || read_heap_message(output, death) || read_fatal_message(output, death)) return;
-  death.what = "abort()";
+  death.cause = Death::Abort{};
 }
 
 void explain_signal(LastWords const& words, int signal, std::string_view output, Death& death) {
   if (words.stack_overflow) {
     death.failure = FailureKind::stack_overflow;
-    death.what = "stack overflow";
+    death.cause = Death::StackExhausted{};
     return;
   }
   death.failure = FailureKind::crashed;
-  death.what = os::signal_name(signal);
-  if (death.what == "SIGABRT") return explain_abort(output, death);
-  bool const memory = death.what == "SIGSEGV" || death.what == "SIGBUS";
+  Death::Signal cause{.name = os::signal_name(signal), .address = std::nullopt};
+  if (cause.name == "SIGABRT") return explain_abort(output, death);
+  bool const memory = cause.name == "SIGSEGV" || cause.name == "SIGBUS";
   constexpr int not_told = 128;
   bool const told = words.cause == LastWords::Cause::signal && words.signal == signal && words.code != not_told;
-  if (memory && told) death.what += fmt::format(" at address {:#x}", words.address);
+  if (memory && told) cause.address = words.address;
+  death.cause = std::move(cause);
 }
 
 void explain_uncaught(LastWords const& words, std::string_view output, Death& death) {
@@ -175,11 +177,11 @@ void explain_uncaught(LastWords const& words, std::string_view output, Death& de
   auto const message = text_of(words.message);
   if (type.empty() && has_line(output, "pure virtual method called")) {
     death.failure = FailureKind::aborted;
-    death.what = "a pure virtual function";
+    death.cause = Death::PureVirtualCall{};
     return;
   }
   death.failure = FailureKind::uncaught;
-  death.what = type.empty() ? "std::terminate()" : message.empty() ? type : fmt::format("{} (\"{}\")", type, message);
+  death.cause = Death::Terminate{type, type.empty() ? "" : message};
 }
 
 /// Has a sanitizer reported it?
@@ -209,7 +211,7 @@ void explain_sanitizer(LastWords const& words, Death& death) {
                     : words.cause == LastWords::Cause::undefined_sanitizer ? "UndefinedBehaviorSanitizer"
                     : words.cause == LastWords::Cause::thread_sanitizer    ? "ThreadSanitizer"
                                                                            : "MemorySanitizer";
-  death.what = fmt::format("{}: {}", name, message.empty() ? kind : message);
+  death.cause = Death::Report{name, message.empty() ? kind : message};
   if (words.cause == LastWords::Cause::undefined_sanitizer && words.line != 0)
     death.place = fmt::format("{}:{}", cxx::short_path(text_of(words.file)), words.line);
 }
@@ -224,7 +226,7 @@ bool read_report(std::string_view output, Death& death) {
     if (line.empty()) continue;
     death.failure = FailureKind::sanitizer_report;
     auto const rest = line.substr(mark.size());
-    death.what = fmt::format("{}: {}", name, rest.substr(0, rest.find(' ')));
+    death.cause = Death::Report{std::string(name), std::string(rest.substr(0, rest.find(' ')))};
     if (auto const in = rest.rfind(" in "); in != rest.npos)
       death.place = cxx::without_arguments(std::string(rest.substr(in + 4)));
     return true;
@@ -232,20 +234,14 @@ bool read_report(std::string_view output, Death& death) {
   return false;
 }
 
-void explain_excess(Excess excess, Death& death) {
-  switch (excess) {
-    case Excess::time:
-      death.failure = FailureKind::timed_out;
-      break;
-    case Excess::memory:
-      death.failure = FailureKind::out_of_memory;
-      break;
-    case Excess::output:
-      death.failure = FailureKind::flooded;
-      break;
-    case Excess::none:
-      break;
-  }
+/// The kind whose limit it is, as the table says.
+void explain_excess(Exceeded const& exceeded, Death& death) {
+  for (auto const& kind : failure_traits)
+    if (kind.limit == exceeded.limit) death.failure = kind.kind;
+  if (exceeded.limit == Excess::time)
+    death.cause = Death::ExceededSeconds{exceeded.granted};
+  else
+    death.cause = Death::ExceededBytes{static_cast<std::uint64_t>(exceeded.granted)};
 }
 
 std::string last_lines(std::string_view output) {
@@ -262,15 +258,15 @@ std::string last_lines(std::string_view output) {
 
 Death explain(Evidence const& evidence, bool lines) {
   Death death;
-  auto const& [ended, words, output, excess] = evidence;
+  auto const& [ended, words, output, exceeded] = evidence;
   using Cause = LastWords::Cause;
   bool frames = true;
-  if (excess != Excess::none) {
-    explain_excess(excess, death);
+  if (exceeded.limit != Excess::none) {
+    explain_excess(exceeded, death);
     frames = false;
   } else if (ended.stopped) {
     death.failure = FailureKind::stopped_itself;
-    death.what = os::signal_name(ended.number);
+    death.cause = Death::Signal{.name = os::signal_name(ended.number), .address = std::nullopt};
     frames = false;
   } else if (words.cause == Cause::uncaught) {
     explain_uncaught(words, output, death);
@@ -280,12 +276,13 @@ Death explain(Evidence const& evidence, bool lines) {
     explain_signal(words, ended.number, output, death);
   } else if (words.cause == Cause::exit || words.cause == Cause::quick_exit) {
     death.failure = FailureKind::exited;
-    death.what = fmt::format("{}({})", words.cause == Cause::exit ? "exit" : "quick_exit", ended.number);
+    using By = Death::Exit::By;
+    death.cause = Death::Exit{.by = words.cause == Cause::exit ? By::exit : By::quick_exit, .code = ended.number};
   } else if (read_report(output, death)) {
     frames = false;
   } else {
     death.failure = FailureKind::exited;
-    death.what = fmt::format("_exit({})", ended.number);
+    death.cause = Death::Exit{.by = Death::Exit::By::at_once, .code = ended.number};
     frames = false;
   }
   if (frames) {

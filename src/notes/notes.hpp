@@ -30,9 +30,16 @@ struct MadeNote {
   bool moved = true;  // out of the result, rather than copied
 };
 
+/// Operations by number: those of the subject by their indices, then what makes the initial value of each type.
+using OperationNumber = std::uint64_t;
+inline constexpr OperationNumber no_operation = ~OperationNumber{0};
+inline OperationNumber number_of_initial(core::Subject const& subject, core::Type const& type) {
+  return subject.operations().size() + type.index;
+}
+
 /// One instruction as it is written.
 struct InstructionNote {
-  core::Operation const* operation = nullptr;
+  OperationNumber operation = no_operation;
   std::vector<ArgumentNote> arguments;
   std::vector<MadeNote> made;
   std::string threw;      // the type of what both sides threw; empty: nothing
@@ -51,9 +58,9 @@ class Notes {
   std::set<std::string> gone;  // values that have been consumed
   core::Text argument;         // being written
 
-  void begin(core::Operation const& operation) {
+  void begin(OperationNumber operation) {
     instructions.push_back({});
-    instructions.back().operation = &operation;
+    instructions.back().operation = operation;
     tell();
   }
   /// Who wants to know of every change, lest the process die before the end.
@@ -74,7 +81,7 @@ class Notes {
   std::set<std::string> const& taken() const { return taken_; }
 
   /// As bytes, and from them; of bytes that are damaged as much as is whole.
-  std::string packed(core::Subject const& subject) const;
+  std::string packed() const;
   static Notes unpacked(std::string_view bytes, core::Subject const& subject);
 
  private:

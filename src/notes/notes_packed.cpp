@@ -56,24 +56,15 @@ class NotesReader {
   bool broken_ = false;
 };
 
-/// Operations by number, initial values behind them.
-std::uint64_t number_of(core::Subject const& subject, core::Operation const* operation) {
-  auto const& operations = subject.operations();
-  for (auto const& type : subject.types())
-    if (type->initial == operation) return operations.size() + type->index;
-  return operation ? operation->index : 0;
-}
-
-core::Operation const* operation_at(core::Subject const& subject, std::uint64_t number) {
-  auto const& operations = subject.operations();
-  if (number < operations.size()) return operations[number].get();
-  number -= operations.size();
-  return number < subject.types().size() ? subject.types()[number]->initial : nullptr;
+bool is_operation(core::Subject const& subject, OperationNumber number) {
+  auto const operations = subject.operations().size();
+  if (number < operations) return true;
+  return number - operations < subject.types().size() && subject.types()[number - operations]->initial;
 }
 
 }  // namespace
 
-std::string Notes::packed(core::Subject const& subject) const {
+std::string Notes::packed() const {
   std::string out;
   put(out, failed_check);
   put(out, gone.size());
@@ -87,7 +78,7 @@ std::string Notes::packed(core::Subject const& subject) const {
   for (auto const& name : taken_) put(out, name);
   put(out, instructions.size());
   for (auto const& note : instructions) {
-    put(out, number_of(subject, note.operation));
+    put(out, note.operation);
     put(out, note.arguments.size());
     for (auto const& written : note.arguments) {
       put(out, written.text);
@@ -118,7 +109,7 @@ Notes Notes::unpacked(std::string_view bytes, core::Subject const& subject) {
   for (auto left = in.count(); left != 0 && !in.broken(); --left) notes.taken_.insert(in.text());
   for (auto left = in.count(); left != 0 && !in.broken(); --left) {
     InstructionNote note;
-    note.operation = operation_at(subject, in.number());
+    note.operation = in.number();
     for (auto arguments = in.count(); arguments != 0 && !in.broken(); --arguments) {
       ArgumentNote argument;
       argument.text = in.text();
@@ -137,7 +128,7 @@ Notes Notes::unpacked(std::string_view bytes, core::Subject const& subject) {
     }
     for (auto* text : {&note.threw, &note.condition, &note.returned, &note.message}) *text = in.text();
     note.repeated = static_cast<unsigned>(in.number());
-    if (!in.broken() && note.operation) notes.instructions.push_back(std::move(note));
+    if (!in.broken() && is_operation(subject, note.operation)) notes.instructions.push_back(std::move(note));
   }
   return notes;
 }

@@ -10,6 +10,7 @@
 #include "report/program.hpp"
 #include "report/repeat.hpp"
 #include "report/search_text.hpp"
+#include "report/signature_text.hpp"
 #include "report/statistics_text.hpp"
 #include "report/warning_text.hpp"
 
@@ -17,9 +18,9 @@ namespace gneiss::report {
 
 namespace {
 
-using core::Subject;
 using events::Ending;
 using events::Progress;
+using events::SubjectInfo;
 
 /// How it was found and what shrinking did, as a sentence of its own; empty when there is nothing to say.
 std::string history(events::Failure const& failure) {
@@ -64,6 +65,13 @@ std::string only_when_it_fails(std::vector<events::CodeLine> const& lines) {
   return fmt::format("{} only when it fails: {}).", lines.size() == 1 ? "This line runs" : "These lines run", places);
 }
 
+/// "In f (a.hpp:3), called by g (a.hpp:9)."
+std::string called_by(std::vector<notes::Death::Frame> const& frames) {
+  std::vector<std::string> functions;
+  for (auto const& frame : frames) functions.push_back(frame_text(frame));
+  return fmt::format("In {}.", fmt::join(functions, ", called by "));
+}
+
 /// What to do about a fault in the test.
 std::string advice(notes::Verdict const& verdict) {
   std::string const own = kind_words(verdict.failure).advice;
@@ -88,7 +96,7 @@ std::string indented(std::string const& text) {
 constexpr double seconds_of_a_log = 60;
 
 /// "shrinking failure 3: 1200 runs, 14 instructions".
-std::string activity_text(events::Activity const& activity, Subject const& subject) {
+std::string activity_text(events::Activity const& activity, SubjectInfo const& subject) {
   using What = events::Activity::What;
   auto const verb = activity.what == What::confirming  ? "running again"
                     : activity.what == What::shrinking ? "shrinking"
@@ -104,7 +112,8 @@ std::string about_group(events::FailureCount const& group, char const* unit) {
   auto const times = counted(group.times, unit);
   if (group.number == 0) return fmt::format("Known, not reported: {} failed this way ({}).", times, group.why);
   auto const others = group.files.empty() ? "" : fmt::format("; also saved: {}", fmt::join(group.files, ", "));
-  return fmt::format("Failure {}: {} failed this way ({}){}.", group.number, times, group.signature, others);
+  return fmt::format("Failure {}: {} failed this way ({}){}.", group.number, times, signature_text(group.signature),
+                     others);
 }
 
 /// When a failure came that was expected.
@@ -150,17 +159,17 @@ bool Console::output_closed() const {
   return !out_;
 }
 
-void Console::started(Subject const&, std::uint64_t seed) {
+void Console::started(SubjectInfo const&, std::uint64_t seed) {
   seed_ = seed;
   last_ = {};
   told_ = 0;
 }
 
-void Console::refused(Subject const&, events::Refusal const&) {
+void Console::refused(SubjectInfo const&, events::Refusal const&) {
   clear_status();
 }
 
-void Console::progress(Subject const& subject, Progress const& now) {
+void Console::progress(SubjectInfo const& subject, Progress const& now) {
   // Where lines stay, one a minute is enough.
   if (!look_.terminal && now.seconds - told_ < seconds_of_a_log) return;
   told_ = now.seconds;
@@ -180,13 +189,14 @@ void Console::progress(Subject const& subject, Progress const& now) {
   last_ = now;
 }
 
-void Console::failure_found(Subject const& subject, std::string const& signature, Progress const& now) {
+void Console::failure_found(SubjectInfo const& subject, events::FailureOutline const& signature, Progress const& now) {
   // Where lines stay, the report itself soon says it.
   if (look_.terminal)
-    status(fmt::format("{}: {} in {} {}; shrinking", subject.name(), signature, unit_of(subject), now.scenarios));
+    status(fmt::format("{}: {} in {} {}; shrinking", subject.name(), signature_text(signature), unit_of(subject),
+                       now.scenarios));
 }
 
-void Console::fixed(Subject const& subject, std::string const& file) {
+void Console::fixed(SubjectInfo const& subject, std::string const& file) {
   line(fmt::format("{}: a saved failure passes now; it is kept as a test in {}.", subject.name(), file));
 }
 
@@ -196,7 +206,7 @@ void Console::failed(events::Failure const& failure) {
   auto const number = failure.number != 0 ? fmt::format(", failure {}", failure.number) : "";
   line(painted(fmt::format("{}{}: {}{}.", subject.name(), number, what_happened(failure), where(failure)), Paint::bad));
   if (notes::test_at_fault(verdict)) line(advice(verdict));
-  if (!failure.death.frames.empty()) line(fmt::format("In {}.", fmt::join(failure.death.frames, ", called by ")));
+  if (!failure.death.frames.empty()) line(called_by(failure.death.frames));
   if (!failure.only_failing.empty()) line(only_when_it_fails(failure.only_failing));
   line(history(failure));
   if (failure.flakiness.any())
@@ -211,7 +221,7 @@ void Console::failed(events::Failure const& failure) {
   if (!failure.file_error.empty()) line("Not saved: " + failure.file_error);
 }
 
-void Console::warned(Subject const& subject, events::Warning const& warning) {
+void Console::warned(SubjectInfo const& subject, events::Warning const& warning) {
   auto const sentence = warning_text(warning);
   line(fmt::format("{}: {}{}", subject.name(), sentence, sentence.ends_with('.') ? "" : "."));
 }
@@ -275,8 +285,8 @@ void Console::finished(events::Summary const& summary) {
     line(fmt::format("{}: {}{}", name, verdict,
                      summary.ending == Ending::passed ? " The tape does not fail any more." : ""));
   else if (summary.ending == Ending::failed_as_expected)
-    line(fmt::format("{}: {} {}: {}. {}", name, painted(told.word, told.paint), after(summary), summary.expected,
-                     statistics(summary)));
+    line(fmt::format("{}: {} {}: {}. {}", name, painted(told.word, told.paint), after(summary),
+                     summary.expected ? signature_text(*summary.expected) : "", statistics(summary)));
   else
     line(fmt::format("{}: {} {}", name, verdict, statistics(summary)));
   explain(summary);

@@ -23,15 +23,15 @@ class Console final : public events::Listener {
  public:
   Console(std::ostream& out, Look look) : out_(out), look_(std::move(look)) {}
 
-  void started(core::Subject const& subject, std::uint64_t seed) override;
-  void progress(core::Subject const& subject, events::Progress const& progress) override;
-  void failure_found(core::Subject const& subject, std::string const& signature,
+  void started(events::SubjectInfo const& subject, std::uint64_t seed) override;
+  void progress(events::SubjectInfo const& subject, events::Progress const& progress) override;
+  void failure_found(events::SubjectInfo const& subject, events::FailureOutline const& signature,
                      events::Progress const& progress) override;
-  void fixed(core::Subject const& subject, std::string const& file) override;
+  void fixed(events::SubjectInfo const& subject, std::string const& file) override;
   void failed(events::Failure const& failure) override;
-  void warned(core::Subject const& subject, events::Warning const& warning) override;
+  void warned(events::SubjectInfo const& subject, events::Warning const& warning) override;
   /// Errors are for another stream: only the status line goes.
-  void refused(core::Subject const& subject, events::Refusal const& refusal) override;
+  void refused(events::SubjectInfo const& subject, events::Refusal const& refusal) override;
   void finished(events::Summary const& summary) override;
   bool output_closed() const override;
 

@@ -55,7 +55,7 @@ std::string written_helpers(std::string_view code) {
 
 }  // namespace
 
-std::string written_definitions(core::Subject const& subject, std::string_view body) {
+std::string written_definitions(events::SubjectInfo const& subject, std::string_view body) {
   auto const& all = subject.definitions();
   std::vector<bool> needed(all.size());
   std::string code(body);

@@ -11,9 +11,14 @@ namespace {
 
 using Statements = std::vector<std::string>;
 using Names = std::set<std::string>;
+using Cause = notes::Death::Cause;
+using Exit = notes::Death::Exit;
 
-Statements watched_exit(std::string const& what, std::string const& statement, Names& taken) {
-  if (what == "_exit(0)") {
+Statements watched_exit(Cause const& cause, std::string const& statement, Names& taken) {
+  using enum Exit::By;
+  auto const* const exited = std::get_if<Exit>(&cause);
+  auto const by = exited ? exited->by : exit;
+  if (by == at_once && exited->code == 0) {
     auto const status = notes::free_name(taken, "status");
     return {"if (fork() == 0) {",
             "  " + statement,
@@ -23,22 +28,22 @@ Statements watched_exit(std::string const& what, std::string const& statement, N
             fmt::format("wait(&{});", status),
             fmt::format("assert(WEXITSTATUS({}) == 1);", status)};
   }
-  if (what.starts_with('_')) return {statement};
+  if (by == at_once) return {statement};
   auto const returned = notes::free_name(taken, "returned");
-  auto const* const at_exit = what.starts_with("quick") ? "at_quick_exit" : "atexit";
+  auto const* const at_exit = by == quick_exit ? "at_quick_exit" : "atexit";
   return {fmt::format("static bool {} = false;", returned),
           fmt::format("std::{}([] {{ assert({}); }});", at_exit, returned), statement,
           fmt::format("{} = true;", returned)};
 }
 
-Statements watched_files(std::string const&, std::string const& statement, Names& taken) {
+Statements watched_files(Cause const&, std::string const& statement, Names& taken) {
   // A file of somebody else's may be the one.
   auto const other = notes::free_name(taken, "other");
   return {fmt::format("int const {} = fcntl(2, F_DUPFD, 100);", other), statement,
           fmt::format("for (int file : {{0, 1, 2, {}}}) assert(fcntl(file, F_GETFD) != -1);", other)};
 }
 
-Statements watched_fork(std::string const&, std::string const& statement, Names& taken) {
+Statements watched_fork(Cause const&, std::string const& statement, Names& taken) {
   auto const process = notes::free_name(taken, "process");
   auto const status = notes::free_name(taken, "status");
   return {fmt::format("auto const {} = getpid();", process), statement, fmt::format("assert(getpid() == {});", process),
@@ -74,16 +79,18 @@ constexpr auto advice_on_the_test =
     "may let an exception out; a generator or precondition that cannot go on calls gneiss::reject().";
 
 bool asserted(events::Failure const& failure) {
-  return failure.death.what.starts_with("assertion");
+  return std::holds_alternative<notes::Death::FailedAssertion>(failure.death.cause);
 }
 bool of_no_exception(events::Failure const& failure) {
-  return failure.death.what == "std::terminate()";
+  auto const* const terminate = std::get_if<notes::Death::Terminate>(&failure.death.cause);
+  return terminate && terminate->exception.empty();
 }
 bool of_another_side(events::Failure const& failure) {
   return notes::side_of(failure.verdict.phase) != notes::Side::candidate;
 }
 bool without_ado(events::Failure const& failure) {
-  return failure.death.what.starts_with('_');
+  auto const* const exited = std::get_if<Exit>(&failure.death.cause);
+  return exited && exited->by == Exit::By::at_once;
 }
 bool of_no_type(events::Failure const& failure) {
   return failure.verdict.type >= failure.subject.types().size();

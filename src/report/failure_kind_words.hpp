@@ -41,7 +41,7 @@ struct FailureKindWords {
   bool (*special)(events::Failure const&) = nullptr;
   FailureWords special_words{};
   /// A statement that does harm, amid what shows it where it would not show by itself.
-  std::vector<std::string> (*watched)(std::string const& what, std::string const& statement,
+  std::vector<std::string> (*watched)(notes::Death::Cause const& cause, std::string const& statement,
                                       std::set<std::string>& taken) = nullptr;
   /// Where something remains: a main function that repeats the scenario, a sentence with marks as well.
   char const* repeating_main = "";

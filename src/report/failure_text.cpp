@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "report/failure_kind_words.hpp"
+#include "report/signature_text.hpp"
 
 namespace gneiss::report {
 
@@ -53,13 +54,13 @@ std::string who(events::Failure const& failure) {
 
 std::string with_marks_filled(char const* form, events::Failure const& failure) {
   auto const& types = failure.subject.types();
-  auto const type = failure.verdict.type < types.size() ? types[failure.verdict.type]->name : std::string();
-  return fmt::format(fmt::runtime(form), fmt::arg("who", who(failure)), fmt::arg("what", failure.death.what),
-                     fmt::arg("tested", failure.subject.is_property() ? "the property" : "the candidate"),
-                     fmt::arg("exception", exception(failure.notes)), fmt::arg("both", exceptions(failure.notes)),
-                     fmt::arg("type", type), fmt::arg("count", failure.leaked),
-                     fmt::arg("bytes", counted(failure.leaked, "byte")),
-                     fmt::arg("objects", counted(failure.leaked, "counted object")));
+  auto const type = failure.verdict.type < types.size() ? types[failure.verdict.type].name : std::string();
+  return fmt::format(
+      fmt::runtime(form), fmt::arg("who", who(failure)), fmt::arg("what", cause_text(failure.death.cause)),
+      fmt::arg("tested", failure.subject.is_property() ? "the property" : "the candidate"),
+      fmt::arg("exception", exception(failure.notes)), fmt::arg("both", exceptions(failure.notes)),
+      fmt::arg("type", type), fmt::arg("count", failure.leaked), fmt::arg("bytes", counted(failure.leaked, "byte")),
+      fmt::arg("objects", counted(failure.leaked, "counted object")));
 }
 
 std::string what_happened(events::Failure const& failure) {
@@ -74,15 +75,15 @@ std::string where(events::Failure const& failure) {
   auto const phase = verdict.phase;
   if (notes::at_the_end(phase) && notes::deadly(verdict.failure))
     return fmt::format(" when {} is destroyed", notes.name_of(verdict.value));
-  auto const* const operation = notes.instructions.back().operation;
+  auto const& name = failure.subject.operation(notes.instructions.back().operation).name;
   // A check looks when the instruction is over. Initial values have no name of their own to call, nor has "$0 == $1".
   bool const checking = kind_words(verdict.failure).call == FailingCall::checked || phase == core::Phase::checking;
-  bool const named = operation && !operation->name.empty() && operation->name.find('$') == std::string::npos;
+  bool const named = !name.empty() && name.find('$') == std::string::npos;
   return fmt::format("{} {} @{:02}{}", checking && notes::deadly(verdict.failure) ? " in a check" : "",
-                     checking ? "after" : "at", notes.instructions.size(), named ? ", " + operation->name : "");
+                     checking ? "after" : "at", notes.instructions.size(), named ? ", " + name : "");
 }
 
-char const* unit_of(core::Subject const& subject) {
+char const* unit_of(events::SubjectInfo const& subject) {
   return subject.is_property() ? "case" : "scenario";
 }
 

@@ -21,7 +21,7 @@ std::string where(events::Failure const& failure);
 std::string who(events::Failure const& failure);
 
 /// "case" of a property, "scenario" of a library.
-char const* unit_of(core::Subject const& subject);
+char const* unit_of(events::SubjectInfo const& subject);
 
 /// "1 scenario", "2 scenarios": exact.
 std::string counted(std::uint64_t count, std::string_view thing);

@@ -16,7 +16,7 @@ std::string scope_text(std::vector<events::SmallScenarios::Scope> const& scope) 
   return text;
 }
 
-std::string first(core::Subject const& subject, events::SmallScenarios const& small) {
+std::string first(events::SubjectInfo const& subject, events::SmallScenarios const& small) {
   auto const scope = scope_text(small.scope);
   if (subject.is_property())
     return fmt::format("First all {} cases of --scope {} were run.", small.scenarios.text(), scope);
@@ -24,7 +24,7 @@ std::string first(core::Subject const& subject, events::SmallScenarios const& sm
                      counted(small.depth, "instruction"), scope);
 }
 
-std::string guide(core::Subject const& subject, events::GuidedSearch const& guided) {
+std::string guide(events::SubjectInfo const& subject, events::GuidedSearch const& guided) {
   using By = events::GuidedSearch::By;
   constexpr char const* not_instrumented =
       "as the code is not instrumented: gneiss_instrument(target) in CMake does that";
@@ -43,7 +43,7 @@ std::string guide(core::Subject const& subject, events::GuidedSearch const& guid
              : fmt::format("operations, sizes of values and kinds of results alone, {}", not_instrumented);
 }
 
-std::string then(core::Subject const& subject, events::GuidedSearch const& guided) {
+std::string then(events::SubjectInfo const& subject, events::GuidedSearch const& guided) {
   auto const text = fmt::format("Guided by {}. {} did something new and {} mutated, {} in all.", guide(subject, guided),
                                 counted(guided.seeds, "scenario"), guided.seeds == 1 ? "was" : "were",
                                 counted(guided.mutants, "mutant"));

@@ -11,6 +11,7 @@
 #include "report/refusal_text.hpp"
 #include "report/repeat.hpp"
 #include "report/search_note_text.hpp"
+#include "report/signature_text.hpp"
 #include "report/warning_text.hpp"
 
 // Nothing else includes nlohmann/json.hpp, which takes a compiler seconds. What may differ between two runs of one seed
@@ -39,6 +40,8 @@ struct ToJson {
     if constexpr (std::is_same_v<T, events::Count>) {
       auto const [high, low, exact] = from.parts();
       return exact && high == 0 ? Json(low) : Json(from.text());
+    } else if constexpr (std::is_same_v<T, events::FailureOutline>) {
+      return notes::with_named_addresses(signature_text(from));
     } else if constexpr (std::is_same_v<T, events::GuidedSearch::By>) {
       return events::name_of(from);
     } else if constexpr (is_optional<T>) {
@@ -75,7 +78,7 @@ bool of_timing(events::Warning const& warning) {
   return std::holds_alternative<events::SlowDrawing>(warning);
 }
 
-Json line_of(char const* event, core::Subject const& subject) {
+Json line_of(char const* event, events::SubjectInfo const& subject) {
   return {{"event", event}, {"subject", subject.name()}};
 }
 
@@ -137,7 +140,7 @@ Json instructions_of(events::Failure const& failure) {
     for (auto const& argument : note.arguments) arguments.push_back(argument.text);
     Json made = Json::array();
     for (auto const& value : note.made) made.push_back(value.name);
-    list.push_back({{"operation", note.operation ? note.operation->name : ""},
+    list.push_back({{"operation", failure.subject.operation(note.operation).name},
                     {"arguments", std::move(arguments)},
                     {"made", std::move(made)},
                     {"threw", note.threw},
@@ -167,7 +170,7 @@ Json groups_of(std::vector<events::FailureCount> const& groups) {
   for (auto const& [number, why, signature, times, files] : groups)
     list.push_back({{"number", number},
                     {"known", why},
-                    {"signature", notes::with_named_addresses(signature)},
+                    {"signature", notes::with_named_addresses(signature_text(signature))},
                     {"times", times},
                     {"files", files}});
   return list;
@@ -175,15 +178,20 @@ Json groups_of(std::vector<events::FailureCount> const& groups) {
 
 Json death_of(notes::Death const& death) {
   if (!death.happened()) return {};
-  return {{"what", notes::with_named_addresses(death.what)}, {"place", death.place}, {"frames", death.frames}};
+  Json frames = Json::array();
+  for (auto const& frame : death.frames) frames.push_back(frame_text(frame));
+  return {{"what", notes::with_named_addresses(cause_text(death.cause))},
+          {"place", death.place},
+          {"frames", std::move(frames)}};
 }
 
 /// The text, in which what the process died of has no bare address any more.
 std::string stable(std::string text, notes::Death const& death) {
-  auto const named = notes::with_named_addresses(death.what);
-  if (named == death.what) return text;
-  for (std::size_t at = 0; (at = text.find(death.what, at)) != text.npos; at += named.size())
-    text.replace(at, death.what.size(), named);
+  auto const bare = cause_text(death.cause);
+  auto const named = notes::with_named_addresses(bare);
+  if (named == bare) return text;
+  for (std::size_t at = 0; (at = text.find(bare, at)) != text.npos; at += named.size())
+    text.replace(at, bare.size(), named);
   return text;
 }
 
@@ -242,7 +250,7 @@ double JsonEvents::elapsed() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
 }
 
-void JsonEvents::started(core::Subject const& subject, std::uint64_t seed) {
+void JsonEvents::started(events::SubjectInfo const& subject, std::uint64_t seed) {
   timing_.clear();
   auto line = line_of("started", subject);
   line["kind"] = subject.is_property() ? "property" : "library";
@@ -250,7 +258,7 @@ void JsonEvents::started(core::Subject const& subject, std::uint64_t seed) {
   write(out_, std::move(line), elapsed());
 }
 
-void JsonEvents::progress(core::Subject const& subject, events::Progress const& progress) {
+void JsonEvents::progress(events::SubjectInfo const& subject, events::Progress const& progress) {
   if (!settings_.progress) return;
   auto line = line_of("progress", subject);
   add_numbers(line, progress);
@@ -265,10 +273,10 @@ void JsonEvents::progress(core::Subject const& subject, events::Progress const& 
   write(out_, std::move(line), elapsed(), {{"seconds", progress.seconds}, {"late", progress.late}});
 }
 
-void JsonEvents::failure_found(core::Subject const& subject, std::string const& signature,
+void JsonEvents::failure_found(events::SubjectInfo const& subject, events::FailureOutline const& signature,
                                events::Progress const& progress) {
   auto line = line_of("failure_found", subject);
-  line["signature"] = notes::with_named_addresses(signature);
+  line["signature"] = notes::with_named_addresses(signature_text(signature));
   line["scenarios"] = progress.scenarios;
   write(out_, std::move(line), elapsed(), {{"seconds", progress.seconds}});
 }
@@ -279,7 +287,7 @@ void JsonEvents::failed(events::Failure const& failure) {
   auto const repeat = repeat_command(settings_.command, failure);
   auto line = line_of("failed", failure.subject);
   line.update({{"kind", failure.kind},
-               {"signature", stable(failure.signature, death)},
+               {"signature", stable(signature_text(failure.signature), death)},
                {"text", stable(what_happened(failure) + where(failure), death)},
                {"at_fault", side_name(failure.verdict)},
                {"origin", origin_name(failure.origin)},
@@ -304,24 +312,23 @@ void JsonEvents::failed(events::Failure const& failure) {
   write(out_, std::move(line), elapsed(), {{"output", death.output}});
 }
 
-void JsonEvents::fixed(core::Subject const& subject, std::string const& file) {
+void JsonEvents::fixed(events::SubjectInfo const& subject, std::string const& file) {
   auto line = line_of("fixed", subject);
   line["file"] = file;
   write(out_, std::move(line), elapsed());
 }
 
-void JsonEvents::warned(core::Subject const& subject, events::Warning const& warning) {
+void JsonEvents::warned(events::SubjectInfo const& subject, events::Warning const& warning) {
   if (of_timing(warning)) {
     timing_.push_back(warning);
     return;
   }
   auto line = line_of("warned", subject);
   line.update(named("warning", warning, notes::with_named_addresses(warning_text(warning))));
-  if (line.contains("signature")) line["signature"] = notes::with_named_addresses(line["signature"].get<std::string>());
   write(out_, std::move(line), elapsed());
 }
 
-void JsonEvents::refused(core::Subject const& subject, events::Refusal const& refusal) {
+void JsonEvents::refused(events::SubjectInfo const& subject, events::Refusal const& refusal) {
   auto line = line_of("refused", subject);
   line.update(named("refusal", refusal, refusal_text(refusal)));
   write(out_, std::move(line), elapsed());
@@ -335,7 +342,7 @@ void JsonEvents::finished(events::Summary const& summary) {
   line["groups"] = groups_of(summary.groups);
   add_numbers(line, progress);
   line["examples"] = summary.examples;
-  line["expected"] = notes::with_named_addresses(summary.expected);
+  line["expected"] = summary.expected ? notes::with_named_addresses(signature_text(*summary.expected)) : "";
   line["search"] = search_of(summary.space);
   line["small"] = to_json_value(summary.small);
   line["guided"] = to_json_value(summary.guided);

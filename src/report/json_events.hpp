@@ -20,14 +20,14 @@ class JsonEvents final : public events::Listener {
   /// Writes the first line, which says what version of the format this is.
   JsonEvents(std::ostream& out, Settings settings);
 
-  void started(core::Subject const& subject, std::uint64_t seed) override;
-  void progress(core::Subject const& subject, events::Progress const& progress) override;
-  void failure_found(core::Subject const& subject, std::string const& signature,
+  void started(events::SubjectInfo const& subject, std::uint64_t seed) override;
+  void progress(events::SubjectInfo const& subject, events::Progress const& progress) override;
+  void failure_found(events::SubjectInfo const& subject, events::FailureOutline const& signature,
                      events::Progress const& progress) override;
   void failed(events::Failure const& failure) override;
-  void fixed(core::Subject const& subject, std::string const& file) override;
-  void warned(core::Subject const& subject, events::Warning const& warning) override;
-  void refused(core::Subject const& subject, events::Refusal const& refusal) override;
+  void fixed(events::SubjectInfo const& subject, std::string const& file) override;
+  void warned(events::SubjectInfo const& subject, events::Warning const& warning) override;
+  void refused(events::SubjectInfo const& subject, events::Refusal const& refusal) override;
   void finished(events::Summary const& summary) override;
 
   /// Writes the last line.

@@ -57,6 +57,8 @@ bool is_base(std::string_view exception) {
   return std::find(std::begin(bases), std::end(bases), exception) != std::end(bases);
 }
 
+using Operation = events::SubjectInfo::Operation;
+
 class Writer {
  public:
   explicit Writer(events::Failure const& failure)
@@ -88,6 +90,15 @@ class Writer {
   }
 
  private:
+  Operation const& operation(notes::InstructionNote const& note) const {
+    return failure_.subject.operation(note.operation);
+  }
+
+  /// A call of the operation as it is written, the arguments being C++ already.
+  std::string written(Operation const& operation, std::vector<std::string> const& arguments) const {
+    return written_call(failure_.subject, operation, arguments);
+  }
+
   void use(std::string_view code) {
     for (auto const& word : cxx::words(code)) used_.emplace(word.text);
   }
@@ -108,7 +119,7 @@ class Writer {
     for (std::size_t i = 0; i != note.arguments.size(); ++i) {
       auto const& argument = note.arguments[i];
       auto const text = argument.text + (does_not_matter(index, i) ? " /* or any other */" : "");
-      if (needs_variable(*note.operation, argument)) {
+      if (needs_variable(operation(note), argument)) {
         auto const name = variable(fmt::format("argument{}", ++variables_));
         line(fmt::format("auto {} = {};", name, text));
         arguments.push_back(name);
@@ -123,11 +134,11 @@ class Writer {
     auto const times = note.repeated;
     if (times > 1 || (times == 1 && fails))
       line(fmt::format("{}{}", times == 1 ? "" : fmt::format("for (int {0} = 0; {0} != {1}; ++{0}) ", counter_, times),
-                       unused(*note.operation, written_call(*note.operation, times == 1 ? arguments : in_loop))));
+                       unused(operation(note), written(operation(note), times == 1 ? arguments : in_loop))));
     if (fails)
-      write_failing(note, written_call(*note.operation, times == 0 ? arguments : after_loop));
+      write_failing(note, written(operation(note), times == 0 ? arguments : after_loop));
     else if (times < 2)
-      write_passing(note, written_call(*note.operation, arguments));
+      write_passing(note, written(operation(note), arguments));
   }
 
   /// A number that is so much more.
@@ -156,10 +167,7 @@ class Writer {
   bool does_not_matter(std::size_t instruction, std::size_t argument) const {
     // Initial values are on no tape.
     auto const& notes = failure_.notes.instructions;
-    auto const is_initial = [&](notes::InstructionNote const& note) {
-      auto const& types = failure_.subject.types();
-      return std::any_of(types.begin(), types.end(), [&](auto const& type) { return type->initial == note.operation; });
-    };
+    auto const is_initial = [&](notes::InstructionNote const& note) { return operation(note).initial; };
     if (is_initial(notes[instruction])) return false;
     auto const end = notes.begin() + static_cast<std::ptrdiff_t>(instruction);
     auto const initial = static_cast<std::size_t>(std::count_if(notes.begin(), end, is_initial));
@@ -179,11 +187,12 @@ class Writer {
   }
 
   /// Of a value that an instruction made: the only type it makes, or the one whose name it bears.
-  core::Type const* type_of(notes::InstructionNote const& note, notes::MadeNote const& made) const {
-    auto const& makes = note.operation->makes;
-    if (makes.size() == 1) return makes.front();
-    for (auto const* type : makes)
-      if (made.name.starts_with(type->name)) return type;
+  events::SubjectInfo::Type const* type_of(notes::InstructionNote const& note, notes::MadeNote const& made) const {
+    auto const& types = failure_.subject.types();
+    auto const& makes = operation(note).makes;
+    if (makes.size() == 1) return &types[makes.front()];
+    for (auto const type : makes)
+      if (made.name.starts_with(types[type].name)) return &types[type];
     return nullptr;
   }
 
@@ -193,7 +202,7 @@ class Writer {
     auto const comment = in_comment(consequence(failure_));
     if (phase == core::Phase::reference || phase == core::Phase::ending_reference)
       return line(
-          fmt::format("{}  // here {}{}", unused(*note.operation, call), sided() ? "the reference " : "", comment));
+          fmt::format("{}  // here {}{}", unused(operation(note), call), sided() ? "the reference " : "", comment));
     if (phase == core::Phase::drawing)
       return line(fmt::format("// here {}{}", sided() ? "a generator or precondition of the spec " : "", comment));
     if (phase == core::Phase::checking || phase == core::Phase::ending_candidate) return write_passing(note, call);
@@ -204,13 +213,13 @@ class Writer {
       line(fmt::format("auto* volatile {} = &{};  // no compiler knows how this comparison ends", again, observed));
       return line(fmt::format("assert(*{} == {});  // to compare the result {}", again, observed, comment));
     }
-    if (kind_words(failure_.verdict.failure).by_memory && note.operation->observer) {
+    if (kind_words(failure_.verdict.failure).by_memory && operation(note).observer) {
       // A compiler that optimises does not look at what nobody wants to know.
       auto const observed = variable("observed");
       line(fmt::format("auto&& {} = {};  // {}", observed, call, comment));
       return line(fmt::format("asm volatile(\"\" : : \"g\"(&{}) : \"memory\");  // it is really asked for", observed));
     }
-    auto const statement = fmt::format("{}  // {}", throwing(*note.operation, call), comment);
+    auto const statement = fmt::format("{}  // {}", throwing(operation(note), call), comment);
     for (auto const& each : watched(failure_, statement, taken_)) line(each);
   }
 
@@ -218,12 +227,12 @@ class Writer {
   bool sided() const { return notes::traits(failure_.verdict.failure).of_phase; }
 
   /// A call whose result is not used. Of an operator the compiler would say that it has no effect.
-  static std::string unused(core::Operation const& operation, std::string const& call) {
+  static std::string unused(Operation const& operation, std::string const& call) {
     return operation.observer && has_operator(call) ? fmt::format("static_cast<void>({});", call) : call + ";";
   }
 
   /// A call that throws. What makes a value is written as such: `T(x);` would declare x, and `x;` copy nothing.
-  std::string throwing(core::Operation const& operation, std::string const& call) {
+  std::string throwing(Operation const& operation, std::string const& call) {
     if (operation.makes.empty()) return unused(operation, call);
     if (made_.empty()) made_ = variable("made");
     return fmt::format("auto {} = {};", made_, call);
@@ -235,18 +244,18 @@ class Writer {
   void write_passing(notes::InstructionNote const& note, std::string const& call) {
     if (!note.threw.empty())
       return line(
-          fmt::format("try {{ {} }} catch (...) {{}}  // throws {}", throwing(*note.operation, call), note.threw));
+          fmt::format("try {{ {} }} catch (...) {{}}  // throws {}", throwing(operation(note), call), note.threw));
     // Parts of a result, and what only points at something, are named only if they are used.
     auto const* const type = note.made.size() == 1 ? type_of(note, note.made.front()) : nullptr;
-    bool const points = type && type->when_owner_changes != core::Type::WhenOwnerChanges::stays;
+    bool const points = type && type->points;
     bool const parts = !note.made.empty() && (note.made.size() != 1 || note.made.front().path != "$");
     bool const used = std::any_of(note.made.begin(), note.made.end(),
                                   [&](notes::MadeNote const& made) { return used_.contains(made.name); });
-    if (note.made.empty() || ((points || parts) && !used)) return line(unused(*note.operation, call));
+    if (note.made.empty() || ((points || parts) && !used)) return line(unused(operation(note), call));
     if (note.made.size() == 1 && note.made.front().path == "$")
       return line(fmt::format("auto {} = {};", note.made.front().name, call));
     auto const result = variable(fmt::format("result{}", ++results_));
-    line(fmt::format("auto{} {} = {};", note.operation->returns_reference ? "&" : "", result, call));
+    line(fmt::format("auto{} {} = {};", operation(note).returns_reference ? "&" : "", result, call));
     for (auto const& made : note.made) {
       if (!used_.contains(made.name)) continue;
       auto const part = notes::fill(made.path, result);
@@ -261,30 +270,30 @@ class Writer {
         bool const of_result = note.condition.find('$') != note.condition.npos;
         auto const observed = of_result ? variable("observed") : std::string();
         if (of_result)
-          line(fmt::format("auto{} {} = {};", note.operation->returns_reference ? "&" : "", observed, call));
+          line(fmt::format("auto{} {} = {};", operation(note).returns_reference ? "&" : "", observed, call));
         else
-          line(unused(*note.operation, call));
+          line(unused(operation(note), call));
         line(fmt::format("{}  // the candidate {} {}", assertion(filled(note.condition, observed)),
                          note.condition.starts_with("@{") ? "has written" : "returned", in_comment(note.returned)));
         return;
       }
       case FailingCall::throws:
-        line(fmt::format("{}  // throws {}{}", throwing(*note.operation, call), note.threw, said));
+        line(fmt::format("{}  // throws {}{}", throwing(operation(note), call), note.threw, said));
         return;
       case FailingCall::throws_not: {
         auto const threw = variable("threw");
         line(fmt::format("bool {} = false;", threw));
-        line(fmt::format("try {{ {} }} catch (...) {{ {} = true; }}", throwing(*note.operation, call), threw));
+        line(fmt::format("try {{ {} }} catch (...) {{ {} = true; }}", throwing(operation(note), call), threw));
         line(fmt::format("assert({});  // the reference threw {}{}", threw, note.threw, said));
         return;
       }
       case FailingCall::throws_another:
-        return write_other_exception(note, throwing(*note.operation, call), said);
+        return write_other_exception(note, throwing(operation(note), call), said);
       case FailingCall::is_false:
         line(assertion(note.condition.empty() ? call : notes::fill(note.condition, call)));
         return;
       case FailingCall::reference_throws:
-        line(fmt::format("{}  // here the reference threw {}{}", unused(*note.operation, call), note.threw, said));
+        line(fmt::format("{}  // here the reference threw {}{}", unused(operation(note), call), note.threw, said));
         return;
       case FailingCall::spec_throws:
         line(fmt::format("// here the spec itself threw {}{}", note.threw, said));

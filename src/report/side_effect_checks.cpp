@@ -22,7 +22,7 @@ std::string consequence(events::Failure const& failure) {
 std::vector<std::string> watched(events::Failure const& failure, std::string const& statement,
                                  std::set<std::string>& taken) {
   auto const shown = kind_words(failure.verdict.failure).watched;
-  return shown ? shown(failure.death.what, statement, taken) : std::vector<std::string>{statement};
+  return shown ? shown(failure.death.cause, statement, taken) : std::vector<std::string>{statement};
 }
 
 bool shows_from_outside(events::Failure const& failure) {

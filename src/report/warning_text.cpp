@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "report/signature_text.hpp"
+
 // One overload of text() for each kind of warning; std::visit does not compile where one is missing.
 namespace gneiss::report {
 
@@ -84,13 +86,13 @@ std::string text(events::FailureUnconfirmed const& warning) {
     return fmt::format(
         "{} ({}) fails only after other scenarios in the same process: alone it passed {} times, after those from {} "
         "on it fails again",
-        which, warning.signature, warning.passed, warning.others_from);
-  return fmt::format("{} failed ({}), but passed all of {} times it was run again", which, warning.signature,
-                     warning.passed);
+        which, signature_text(warning.signature), warning.passed, warning.others_from);
+  return fmt::format("{} failed ({}), but passed all of {} times it was run again", which,
+                     signature_text(warning.signature), warning.passed);
 }
 
 std::string text(events::FailureVanished const& warning) {
-  return fmt::format("a failure ({}) did not show again when it was replayed", warning.signature);
+  return fmt::format("a failure ({}) did not show again when it was replayed", signature_text(warning.signature));
 }
 
 std::string text(events::ManyRejected const& warning) {
@@ -165,7 +167,7 @@ std::string text(events::FailureTookLong const& warning) {
   auto const without =
       warning.operation.empty() ? "" : fmt::format(", --without '{}' leaves its operation out", warning.operation);
   return fmt::format("{} of {} went into one failure ({}). --shrink-time or a smaller --timeout bounds that{}",
-                     duration(warning.seconds), duration(warning.of), warning.signature, without);
+                     duration(warning.seconds), duration(warning.of), signature_text(warning.signature), without);
 }
 
 std::string text(events::KnownFailurePasses const& warning) {

@@ -55,6 +55,11 @@ void State::fail(core::FailureKind failure) {
   failure_ = failure;
 }
 
+void State::take_note_of(core::Operation const& operation, std::uint64_t number) {
+  literals_are_typed_ = !operation.plain_function;
+  notes_->begin(number);
+}
+
 }  // namespace gneiss::run
 
 namespace gneiss::core {
@@ -72,7 +77,7 @@ void Environment::begin_argument(std::uint32_t tag) {
   auto& state = run::State::of(*this);
   source_->open(Span::argument, tag);
   if (state.notes_) state.notes_->argument = Text();
-  if (state.notes_) state.notes_->argument.set_typed(!state.notes_->instructions.back().operation->plain_function);
+  if (state.notes_) state.notes_->argument.set_typed(state.literals_are_typed_);
   if (state.notes_) state.notes_->instructions.back().arguments.push_back({});
 }
 

@@ -67,7 +67,7 @@ bool Runner::play_prologue(tape::Driver& driver) {
     driver.begin_instruction();
     env_.position_->operation = index;
     env_.enter(core::Phase::drawing);
-    if (env_.notes_) env_.notes_->begin(operation);
+    if (env_.notes_) env_.take_note_of(operation, index);
     try {
       operation.run(operation, env_);
     } catch (...) {
@@ -88,7 +88,7 @@ bool Runner::start_values() {
     if (!type->initial) continue;
     env_.driver_->begin_instruction();
     env_.enter(core::Phase::drawing);
-    if (env_.notes_) env_.notes_->begin(*type->initial);
+    if (env_.notes_) env_.take_note_of(*type->initial, notes::number_of_initial(subject_, *type));
     try {
       type->initial->run(*type->initial, env_);
     } catch (...) {
@@ -108,7 +108,7 @@ void Runner::play_heard(tape::Driver& driver, tape::Scene const& scene) {
     env_.position_->operation = chosen_;
     env_.selected_.clear();
     env_.enter(core::Phase::drawing);
-    if (env_.notes_) env_.notes_->begin(*calls_[chosen_].operation);
+    if (env_.notes_) env_.take_note_of(*calls_[chosen_].operation, chosen_);
     calls_[chosen_].run(*calls_[chosen_].operation, env_);
     if (!go_on(driver, chosen_)) return;
   }

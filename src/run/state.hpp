@@ -110,9 +110,12 @@ class State final : public core::Environment {
   /// `thrown` tells one failure from another: the type of an exception.
   void fail(core::FailureKind failure, std::string_view thrown);
   void settle_exception();
+  /// An instruction begins, and there are notes of the scenario.
+  void take_note_of(core::Operation const& operation, std::uint64_t number);
 
   tape::Driver* driver_ = nullptr;
   notes::Notes* notes_ = nullptr;
+  bool literals_are_typed_ = true;  // in the notes of this instruction
   Ledger* ledger_ = nullptr;
   Watcher* watcher_ = nullptr;
   Walk* walk_ = nullptr;  // that may go back to before the next call

@@ -115,7 +115,7 @@ bool Stage::put(std::span<std::uint64_t const> numbers) {
 
 /// In turns to one place and another, so that one of them is whole at any moment.
 void Stage::write_notes(notes::Notes const& notes) {
-  auto const packed = notes.packed(subject_);
+  auto const packed = notes.packed();
   auto const half = 1 - (shared_->notes_in.load(std::memory_order_relaxed) & 1);
   if (packed.size() > notes_[half].size()) return;
   std::memcpy(notes_[half].data(), packed.data(), packed.size());

@@ -57,7 +57,7 @@ class Collector {
     for (auto const fault : declared.faults)
       for (std::uint64_t seed = 1; seed <= declared.seeds; ++seed) find(subject, fault, seed);
     for (auto const& operation : subject.operations())
-      if (!operations_used_.contains(operation.get()))
+      if (!operations_used_.contains(operation->index))
         complain(subject.name() + ": no program calls " + operation->name);
   }
 
@@ -100,13 +100,14 @@ class Collector {
     auto const verdict = runner.run(replay, &notes);
     if (!verdict.failed()) return complain(subject.name() + ": a failure did not repeat");
     auto const number = std::to_string(++count_);
+    events::SubjectInfo const info(subject);
     std::ofstream(folder_ + "/" + number + ".cpp")
-        << report::program({.subject = subject, .verdict = verdict, .notes = notes, .tape = tape}, "");
+        << report::program({.subject = info, .verdict = verdict, .notes = notes, .tape = tape}, "");
     list_ << number << ' ' << fault << '\n';
     ++kinds_met_[verdict.failure];
     for (auto const& note : notes.instructions) {
       operations_used_.insert(note.operation);
-      ++styles_met_[note.operation->spelling.style];
+      ++styles_met_[info.operation(note.operation).form.style];
     }
   }
 
@@ -129,7 +130,7 @@ class Collector {
   bool complete_ = true;
   std::map<FailureKind, unsigned> kinds_met_;
   std::map<Style, unsigned> styles_met_;
-  std::set<core::Operation const*> operations_used_;
+  std::set<notes::OperationNumber> operations_used_;
 };
 
 }  // namespace

@@ -60,8 +60,9 @@ void expect_program(std::string const& name, core::Subject const& subject, int b
   auto const verdict = runner.run(replay, &notes);
   all_kinds::bug = 0;
   EXPECT_TRUE(verdict.failed());
-  auto const text = report::program({.subject = subject, .verdict = verdict, .notes = notes, .tape = tape},
-                                    "./test --replay g1.TAPE");
+  auto const text =
+      report::program({.subject = events::SubjectInfo(subject), .verdict = verdict, .notes = notes, .tape = tape},
+                      "./test --replay g1.TAPE");
   expect_golden("program/" + name + ".txt", text);
 }
 

@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <memory>
-#include <string>
+#include <vector>
 
 namespace gneiss::analysis {
 namespace {
@@ -22,8 +21,6 @@ notes::Verdict failed(FailureKind failure, unsigned operation, std::uint64_t pla
   return verdict;
 }
 
-struct Call final : core::Operation {};
-
 // Two verdicts that fail in the same way have one signature, so that neither is kept beside the other.
 TEST(FailureSignature, AgreesWithTheSameWay) {
   std::vector<notes::Verdict> all;
@@ -38,23 +35,6 @@ TEST(FailureSignature, AgreesWithTheSameWay) {
       EXPECT_EQ(notes::same_way(a, b), signature_of(a) == signature_of(b))
           << notes::traits(a.failure).name << " " << a.operation << " " << a.place << ", "
           << notes::traits(b.failure).name << " " << b.operation << " " << b.place;
-}
-
-TEST(FailureSignature, InWords) {
-  core::Subject subject("s", false);
-  subject.add_type("stack", "Stack");
-  subject.add_operation(std::make_unique<Call>()).name = "push";
-  subject.add_operation(std::make_unique<Call>()).name = "pop";
-  notes::Death death;
-  EXPECT_EQ(signature_text(subject, failed(FailureKind::disagreement, 1), death), "disagreement at pop");
-  EXPECT_EQ(signature_text(subject, failed(FailureKind::check_failed, 1), death), "check failed: stack");
-  death.what = "SIGSEGV";
-  death.place = "Stack::pop";
-  EXPECT_EQ(signature_text(subject, failed(FailureKind::crashed, 1, 7), death), "crash (SIGSEGV) in Stack::pop at pop");
-  death = {};
-  death.what = "5 s";
-  EXPECT_EQ(signature_text(subject, failed(FailureKind::timed_out, 0, 0, Phase::reference), death),
-            "time limit (5 s) of the reference at push");
 }
 
 }  // namespace

@@ -77,7 +77,7 @@ TEST_F(WorkerSlotTest, KeepsTheTaskThatIsUnderWay) {
   auto const dead = finished();
   EXPECT_EQ(dead.end, stage::TaskResult::End::failed);
   EXPECT_EQ(dead.verdict.failure, core::FailureKind::crashed);
-  EXPECT_EQ(dead.death.what, "SIGKILL");
+  EXPECT_EQ(std::get<notes::Death::Signal>(dead.death.cause).name, "SIGKILL");
 }
 
 }  // namespace

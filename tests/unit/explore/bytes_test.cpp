@@ -22,7 +22,7 @@ std::vector<std::string> decoded(Data const& bytes, Spec const&... specs) {
   Described const lib(describe);
   explore::Bytes driver(bytes, 100);
   std::vector<std::string> result;
-  for (auto const& note : play(lib.subject, driver).notes.instructions) result.push_back(written(note));
+  for (auto const& note : play(lib.subject, driver).notes.instructions) result.push_back(written(lib.subject, note));
   return result;
 }
 

@@ -87,8 +87,9 @@ TEST(Closing, ObserversSeeEveryLiveValueAndCostNoFuel) {
     EXPECT_LE(notes.size() - at, 64u);
     std::map<std::string, std::set<std::string>> seen;
     for (; at != notes.size(); ++at) {
-      ASSERT_TRUE(notes[at].operation->observer) << written(notes[at]);
-      seen[notes[at].operation->name].insert(notes[at].arguments.front().text);
+      auto const& operation = operation_of(lib.subject, notes[at]);
+      ASSERT_TRUE(operation.observer) << written(lib.subject, notes[at]);
+      seen[operation.name].insert(notes[at].arguments.front().text);
     }
     EXPECT_EQ(seen["look"], living);
     EXPECT_EQ(seen["equal"], living);
@@ -108,7 +109,7 @@ TEST(Closing, RespectsPreconditions) {
   });
   Random random(lib.subject, Distribution{.fuel = 3, .vary_length = false}, 1);
   auto const played = play(lib.subject, random);
-  for (auto const& note : played.notes.instructions) EXPECT_NE(note.operation->name, "never");
+  for (auto const& note : played.notes.instructions) EXPECT_NE(operation_of(lib.subject, note).name, "never");
 }
 
 TEST(Closing, IsBoundedNewestFirst) {

@@ -24,17 +24,17 @@ struct Heard final : events::Listener {
   std::optional<events::Summary> summary;
   bool closed = false;  // what is reported cannot be written
 
-  void started(core::Subject const&, std::uint64_t) override {}
-  void progress(core::Subject const&, events::Progress const&) override {}
-  void failure_found(core::Subject const&, std::string const&, events::Progress const&) override {}
+  void started(events::SubjectInfo const&, std::uint64_t) override {}
+  void progress(events::SubjectInfo const&, events::Progress const&) override {}
+  void failure_found(events::SubjectInfo const&, events::FailureOutline const&, events::Progress const&) override {}
   void failed(events::Failure const& failure) override {
     failures.push_back({failure.verdict.failure, failure.flakiness.any(), failure.notes.instructions.size()});
   }
-  void fixed(core::Subject const&, std::string const& file) override { fixed_files.push_back(file); }
-  void warned(core::Subject const&, events::Warning const& warning) override {
+  void fixed(events::SubjectInfo const&, std::string const& file) override { fixed_files.push_back(file); }
+  void warned(events::SubjectInfo const&, events::Warning const& warning) override {
     warnings.push_back(report::warning_text(warning));
   }
-  void refused(core::Subject const&, events::Refusal const& refusal) override {
+  void refused(events::SubjectInfo const&, events::Refusal const& refusal) override {
     warnings.push_back(report::refusal_text(refusal));
   }
   void finished(events::Summary const& told) override {

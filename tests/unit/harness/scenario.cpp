@@ -7,8 +7,14 @@
 
 namespace gneiss::test {
 
-std::string written(notes::InstructionNote const& note) {
-  std::string out = note.operation->name + "(";
+core::Operation const& operation_of(core::Subject const& subject, notes::InstructionNote const& note) {
+  auto const operations = subject.operations().size();
+  if (note.operation < operations) return *subject.operations()[note.operation];
+  return *subject.types().at(note.operation - operations)->initial;
+}
+
+std::string written(core::Subject const& subject, notes::InstructionNote const& note) {
+  std::string out = operation_of(subject, note).name + "(";
   for (std::size_t i = 0; i != note.arguments.size(); ++i) out += (i == 0 ? "" : ", ") + note.arguments[i].text;
   out += ")";
   for (auto const& made : note.made) out += " -> " + made.name + " " + made.path;
@@ -23,7 +29,7 @@ Played play(core::Subject const& subject, tape::Driver& driver) {
   Played result;
   run::Runner runner(subject);
   result.verdict = runner.run(driver, &result.notes);
-  for (auto const& note : result.notes.instructions) result.text += written(note) + "\n";
+  for (auto const& note : result.notes.instructions) result.text += written(subject, note) + "\n";
   if (!result.notes.failed_check.empty()) result.text += "check " + result.notes.failed_check + "\n";
   return result;
 }

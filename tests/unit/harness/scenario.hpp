@@ -37,7 +37,9 @@ struct Replayed : Played {
 Replayed replay(core::Subject const& subject, tape::Tape const& tape);
 
 /// One instruction as it is written: `get(array0, 0) -> array1`, and what went wrong.
-std::string written(notes::InstructionNote const& note);
+std::string written(core::Subject const& subject, notes::InstructionNote const& note);
+/// What the instruction calls.
+core::Operation const& operation_of(core::Subject const& subject, notes::InstructionNote const& note);
 
 /// The position of an operation in its subject.
 unsigned index_of(core::Subject const& subject, std::string const& operation);

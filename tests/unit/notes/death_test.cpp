@@ -6,14 +6,19 @@
 #include <cstring>
 #include <random>
 
-// How the end of a process is put into words, from what is left of it.
+// How a process ended, from what is left of it.
 namespace gneiss::notes {
 namespace {
 
 using core::FailureKind;
+using By = Death::Exit::By;
+
+Death::Cause cause(Death::Cause const& of) {
+  return of;
+}
 
 Death by_signal(int signal, std::string const& output, os::LastWords const& words = {}) {
-  return explain({{true, signal, false}, words, output, Excess::none}, false);
+  return explain({{true, signal, false}, words, output, {}}, false);
 }
 
 TEST(Death, OfASignal) {
@@ -23,22 +28,23 @@ TEST(Death, OfASignal) {
   words.address = 0x10;
   auto const death = by_signal(SIGSEGV, "", words);
   EXPECT_EQ(death.failure, FailureKind::crashed);
-  EXPECT_EQ(death.what, "SIGSEGV at address 0x10");
-  EXPECT_EQ(by_signal(SIGFPE, "").what, "SIGFPE");
-  EXPECT_EQ(by_signal(SIGKILL, "").what, "SIGKILL");
+  EXPECT_EQ(death.cause, cause(Death::Signal{"SIGSEGV", 0x10}));
+  EXPECT_EQ(by_signal(SIGFPE, "").cause, cause(Death::Signal{"SIGFPE", {}}));
+  EXPECT_EQ(by_signal(SIGKILL, "").cause, cause(Death::Signal{"SIGKILL", {}}));
   words.stack_overflow = true;
   EXPECT_EQ(by_signal(SIGSEGV, "", words).failure, FailureKind::stack_overflow);
+  EXPECT_EQ(by_signal(SIGSEGV, "", words).cause, cause(Death::StackExhausted{}));
 }
 
 TEST(Death, OfAnAssertion) {
   auto const death =
       by_signal(SIGABRT, "chatter\nprog: /a/b/stack.hpp:12: int Stack::pop(): Assertion `size() > 0' failed.\n");
   EXPECT_EQ(death.failure, FailureKind::aborted);
-  EXPECT_EQ(death.what, "assertion `size() > 0'");
+  EXPECT_EQ(death.cause, cause(Death::FailedAssertion{"`size() > 0'"}));
   EXPECT_EQ(death.place, "stack.hpp:12");
   auto const standard = by_signal(
       SIGABRT, "/usr/include/c++/12/bits/stl_vector.h:1123: void f(): Assertion '__n < this->size()' failed.\n");
-  EXPECT_EQ(standard.what, "assertion '__n < this->size()'");
+  EXPECT_EQ(standard.cause, cause(Death::FailedAssertion{"'__n < this->size()'"}));
   EXPECT_EQ(standard.place, "stl_vector.h:1123");
 }
 
@@ -47,14 +53,14 @@ TEST(Death, OfACorruptedHeap) {
                            "malloc(): corrupted top size\n", "corrupted size vs. prev_size\n"}) {
     auto const death = by_signal(SIGABRT, text);
     EXPECT_EQ(death.failure, FailureKind::heap_corrupted) << text;
-    EXPECT_EQ(death.what + "\n", text);
+    EXPECT_EQ(std::get<Death::DamagedHeap>(death.cause).message + "\n", text);
   }
 }
 
 TEST(Death, OfAbort) {
-  EXPECT_EQ(by_signal(SIGABRT, "").what, "abort()");
-  EXPECT_EQ(by_signal(SIGABRT, "*** stack smashing detected ***: terminated\n").what,
-            "abort(): *** stack smashing detected ***: terminated");
+  EXPECT_EQ(by_signal(SIGABRT, "").cause, cause(Death::Abort{}));
+  EXPECT_EQ(by_signal(SIGABRT, "*** stack smashing detected ***: terminated\n").cause,
+            cause(Death::Abort{"*** stack smashing detected ***: terminated"}));
 }
 
 TEST(Death, OfAnUncaughtException) {
@@ -64,7 +70,7 @@ TEST(Death, OfAnUncaughtException) {
   std::strcpy(words.message, "no\nway");
   auto const death = by_signal(SIGABRT, "terminate called\n", words);
   EXPECT_EQ(death.failure, FailureKind::uncaught);
-  EXPECT_EQ(death.what, "std::runtime_error (\"no way\")");
+  EXPECT_EQ(death.cause, cause(Death::Terminate{"std::runtime_error", "no way"}));
 }
 
 TEST(Death, OfASanitizer) {
@@ -74,19 +80,19 @@ TEST(Death, OfASanitizer) {
   std::strcpy(words.message, "Signed integer overflow: 1 + 2");
   std::strcpy(words.file, "/x/y.cpp");
   words.line = 7;
-  auto const death = explain({{false, 86, false}, words, "", Excess::none}, false);
+  auto const death = explain({{false, 86, false}, words, "", {}}, false);
   EXPECT_EQ(death.failure, FailureKind::sanitizer_report);
-  EXPECT_EQ(death.what, "UndefinedBehaviorSanitizer: Signed integer overflow: 1 + 2");
+  EXPECT_EQ(death.cause, cause(Death::Report{"UndefinedBehaviorSanitizer", "Signed integer overflow: 1 + 2"}));
   EXPECT_EQ(death.place, "y.cpp:7 signed-integer-overflow");
   // Where only the report itself is left.
   auto const read =
       explain({{false, 1, false},
                {},
                "==1==ERROR: …\nSUMMARY: AddressSanitizer: heap-use-after-free /a/b.cpp:3:4 in Stack::pop(int)\n",
-               Excess::none},
+               {}},
               false);
   EXPECT_EQ(read.failure, FailureKind::sanitizer_report);
-  EXPECT_EQ(read.what, "AddressSanitizer: heap-use-after-free");
+  EXPECT_EQ(read.cause, cause(Death::Report{"AddressSanitizer", "heap-use-after-free"}));
   EXPECT_EQ(read.place, "Stack::pop");
 }
 
@@ -94,7 +100,7 @@ TEST(Death, OfASanitizer) {
 TEST(Death, OfTheEndOfTheThread) {
   auto const death = by_signal(SIGABRT, "FATAL: exception not rethrown\n");
   EXPECT_EQ(death.failure, FailureKind::exited);
-  EXPECT_EQ(death.what, "pthread_exit()");
+  EXPECT_EQ(death.cause, cause(Death::Exit{.by = By::thread_exit}));
 }
 
 TEST(Death, OfAPureVirtualFunction) {
@@ -102,7 +108,7 @@ TEST(Death, OfAPureVirtualFunction) {
   words.cause = os::LastWords::Cause::uncaught;
   auto const death = by_signal(SIGABRT, "pure virtual method called\n", words);
   EXPECT_EQ(death.failure, FailureKind::aborted);
-  EXPECT_EQ(death.what, "a pure virtual function");
+  EXPECT_EQ(death.cause, cause(Death::PureVirtualCall{}));
 }
 
 // Which of two threads is caught at it is chance.
@@ -112,22 +118,28 @@ TEST(Death, OfARaceIsTheSameInEitherThread) {
   std::strcpy(words.kind, "data-race");
   words.frames[0] = reinterpret_cast<std::uintptr_t>(&std::abort);
   words.frame_count = 1;
-  EXPECT_EQ(explain({{false, 86, false}, words, "", Excess::none}, false).place, "data-race");
+  EXPECT_EQ(explain({{false, 86, false}, words, "", {}}, false).place, "data-race");
 }
 
 TEST(Death, OfAnExitAndOfExcess) {
-  auto const left = explain({{false, 3, false}, {}, "", Excess::none}, false);
+  auto const left = explain({{false, 3, false}, {}, "", {}}, false);
   EXPECT_EQ(left.failure, FailureKind::exited);
-  EXPECT_EQ(left.what, "_exit(3)");
+  EXPECT_EQ(left.cause, cause(Death::Exit{By::at_once, 3}));
   os::LastWords words{};
   words.cause = os::LastWords::Cause::exit;
-  EXPECT_EQ(explain({{false, 3, false}, words, "", Excess::none}, false).what, "exit(3)");
+  EXPECT_EQ(explain({{false, 3, false}, words, "", {}}, false).cause, cause(Death::Exit{By::exit, 3}));
   words.cause = os::LastWords::Cause::quick_exit;
-  EXPECT_EQ(explain({{false, 3, false}, words, "", Excess::none}, false).what, "quick_exit(3)");
-  EXPECT_EQ(explain({{true, SIGKILL, false}, {}, "", Excess::time}, false).failure, FailureKind::timed_out);
-  EXPECT_EQ(explain({{true, SIGKILL, false}, {}, "", Excess::memory}, false).failure, FailureKind::out_of_memory);
-  EXPECT_EQ(explain({{true, SIGKILL, false}, {}, "", Excess::output}, false).failure, FailureKind::flooded);
-  EXPECT_EQ(explain({{true, SIGSTOP, true}, {}, "", Excess::none}, false).what, "SIGSTOP");
+  EXPECT_EQ(explain({{false, 3, false}, words, "", {}}, false).cause, cause(Death::Exit{By::quick_exit, 3}));
+  auto const exceeds = [](Excess limit, double granted) {
+    return explain({{true, SIGKILL, false}, {}, "", {limit, granted}}, false);
+  };
+  EXPECT_EQ(exceeds(Excess::time, 0.5).failure, FailureKind::timed_out);
+  EXPECT_EQ(exceeds(Excess::time, 0.5).cause, cause(Death::ExceededSeconds{0.5}));
+  EXPECT_EQ(exceeds(Excess::memory, 1 << 30).failure, FailureKind::out_of_memory);
+  EXPECT_EQ(exceeds(Excess::memory, 1 << 30).cause, cause(Death::ExceededBytes{1 << 30}));
+  EXPECT_EQ(exceeds(Excess::output, 1 << 24).failure, FailureKind::flooded);
+  EXPECT_EQ(exceeds(Excess::output, 1 << 24).cause, cause(Death::ExceededBytes{1 << 24}));
+  EXPECT_EQ(explain({{true, SIGSTOP, true}, {}, "", {}}, false).cause, cause(Death::Signal{"SIGSTOP", {}}));
 }
 
 // The words lie in memory that the code under test could write to.

@@ -19,8 +19,8 @@ Notes some() {
   Notes notes;
   notes.failed_check = "valid(box0)";
   notes.gone = {"box1", "box2"};
-  notes.begin(*library().types()[0]->initial);
-  notes.begin(*library().operations()[0]);
+  notes.begin(number_of_initial(library(), *library().types()[0]));
+  notes.begin(0);
   auto& note = notes.instructions.back();
   note.arguments = {{"1", true, false}, {std::string("\0\"x", 3), false, true}};
   note.made = {{notes.give_name(*library().types()[0], 256), "$.first", false}};
@@ -33,11 +33,11 @@ Notes some() {
 
 TEST(NotesPacked, ComeOutAsTheyWentIn) {
   auto const notes = some();
-  auto const back = Notes::unpacked(notes.packed(library()), library());
-  EXPECT_EQ(back.packed(library()), notes.packed(library()));
+  auto const back = Notes::unpacked(notes.packed(), library());
+  EXPECT_EQ(back.packed(), notes.packed());
   ASSERT_EQ(back.instructions.size(), 2u);
-  EXPECT_EQ(back.instructions[0].operation, library().types()[0]->initial);
-  EXPECT_EQ(back.instructions[1].operation, library().operations()[0].get());
+  EXPECT_EQ(back.instructions[0].operation, number_of_initial(library(), *library().types()[0]));
+  EXPECT_EQ(back.instructions[1].operation, 0u);
   EXPECT_EQ(back.instructions[1].arguments[1].text, std::string("\0\"x", 3));
   EXPECT_TRUE(back.instructions[1].arguments[0].variable);
   EXPECT_TRUE(back.instructions[1].arguments[1].object);
@@ -50,7 +50,7 @@ TEST(NotesPacked, ComeOutAsTheyWentIn) {
 
 // As a process that died in the middle may leave them, or one that wrote over them.
 TEST(NotesPacked, DamagedOnesDoNoHarm) {
-  auto const whole = some().packed(library());
+  auto const whole = some().packed();
   for (std::size_t size = 0; size != whole.size(); ++size) {
     Notes::unpacked(whole.substr(0, size), library());
     auto changed = whole;

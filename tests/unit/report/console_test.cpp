@@ -14,6 +14,8 @@ namespace {
 using events::Ending;
 using events::Progress;
 
+events::FailureOutline const disagreement_at_get{.kind = core::FailureKind::disagreement, .operation = "C::get"};
+
 struct Call final : core::Operation {
   Call(core::Spelling::Style style, char const* word) { spelling = {style, word, "", ""}; }
 };
@@ -39,10 +41,12 @@ class ConsoleTest : public testing::Test {
 
   notes::InstructionNote& note(std::size_t i, std::vector<std::string> const& arguments) {
     auto& written = notes.instructions[i];
-    written.operation = array.operations()[i].get();
+    written.operation = i;
     for (auto const& argument : arguments) written.arguments.push_back({argument, false});
     return written;
   }
+
+  static events::SubjectInfo info(core::Subject const& subject) { return events::SubjectInfo(subject); }
 
   static notes::Verdict failing(core::FailureKind kind) {
     notes::Verdict verdict;
@@ -58,7 +62,7 @@ class ConsoleTest : public testing::Test {
     return failure(core::FailureKind::disagreement);
   }
   events::Failure failure(core::FailureKind kind) {
-    events::Failure result{.subject = array, .verdict = failing(kind), .notes = notes, .tape = tape};
+    events::Failure result{.subject = info(array), .verdict = failing(kind), .notes = notes, .tape = tape};
     result.tape_text = "g1.AQIDBAUGBwg";
     result.file = ".gneiss/persistent_array-0badcafe.tape";
     result.evaluations = 45;
@@ -71,15 +75,15 @@ class ConsoleTest : public testing::Test {
   static void tell(Console& console, events::Failure const& told) {
     Progress const progress{7, 800, 3, 0, 0.04};
     console.started(told.subject, 123);
-    console.failure_found(told.subject, "disagreement at C::get", progress);
+    console.failure_found(told.subject, disagreement_at_get, progress);
     console.failed(told);
     console.finished({told.subject, Ending::failed, progress});
   }
 
   /// The end of a run.
   static void finish(Console& console, core::Subject const& subject, Ending ending, Progress const& progress) {
-    console.started(subject, 123);
-    console.finished({subject, ending, progress});
+    console.started(info(subject), 123);
+    console.finished({info(subject), ending, progress});
   }
 
   core::Subject array{"persistent_array", false};
@@ -100,11 +104,11 @@ TEST_F(ConsoleTest, Passed) {
 
 TEST_F(ConsoleTest, Progress) {
   Console console(out, look);
-  console.started(array, 123);
-  console.progress(array, {100'000, 900'000, 0, 0, 1.0});
-  console.progress(array, {350'000, 3'100'000, 0, 0, 2.0});
+  console.started(info(array), 123);
+  console.progress(info(array), {100'000, 900'000, 0, 0, 1.0});
+  console.progress(info(array), {350'000, 3'100'000, 0, 0, 2.0});
   finish(console, array, Ending::passed, {400'000, 3'500'000, 0, 0, 2.2});
-  console.progress(property, {5'000'000, 5'000'000, 0, 0, 4.0});
+  console.progress(info(property), {5'000'000, 5'000'000, 0, 0, 4.0});
   expect_golden("console/progress.txt", out.str());
 }
 
@@ -159,11 +163,11 @@ TEST_F(ConsoleTest, PropertyFalse) {
   Console console(out, look);
   notes.instructions.resize(1);
   notes.instructions[0] = {};
-  notes.instructions[0].operation = property.operations()[0].get();
+  notes.instructions[0].operation = 0;
   notes.instructions[0].arguments = {{"std::vector<int>{0, 1}", false}};
   tape.resize(2);
   events::Failure told{
-      .subject = property, .verdict = failing(core::FailureKind::property_false), .notes = notes, .tape = tape};
+      .subject = info(property), .verdict = failing(core::FailureKind::property_false), .notes = notes, .tape = tape};
   told.tape_text = "g1.AQID";
   told.evaluations = 12;
   told.found_after = 7;
@@ -176,8 +180,8 @@ TEST_F(ConsoleTest, ProcessDied) {
   Console console(out, look);
   auto died = failure(core::FailureKind::crashed);
   died.death.failure = core::FailureKind::crashed;
-  died.death.what = "SIGSEGV at address 0x10";
-  died.death.frames = {"C::Array::at (array.hpp:12)", "C::get (array.hpp:40)"};
+  died.death.cause = notes::Death::Signal{"SIGSEGV", 0x10};
+  died.death.frames = {{"C::Array::at", "array.hpp", 12}, {"C::get", "array.hpp", 40}};
   died.death.output = "about to crash\n";
   tell(console, died);
   died.verdict.phase = core::Phase::reference;
@@ -204,16 +208,16 @@ TEST_F(ConsoleTest, Several) {
   first.any_argument = {{0, 1}};
   first.only_failing = {{"my::f", "a.hpp", 3}, {"my::f", "a.hpp", 5}, {"my::g", "b.hpp", 5}};
   auto second = failure(core::FailureKind::exited);
-  second.death.what = "exit(3)";
+  second.death.cause = notes::Death::Exit{.code = 3};
   second.only_failing = {{"my::f", "a.hpp", 3}};
   second.number = second.of = 2;
   second.origin = events::Origin::aside;
   second.flakiness = {20, 7, false};
-  console.started(array, 123);
+  console.started(info(array), 123);
   console.failed(first);
   console.failed(second);
-  console.finished({array, Ending::flaky, {100, 800, 3, 0, 0.04}, 2});
-  console.fixed(array, ".gneiss/persistent_array-0badcafe.tape");
+  console.finished({info(array), Ending::flaky, {100, 800, 3, 0, 0.04}, 2});
+  console.fixed(info(array), ".gneiss/persistent_array-0badcafe.tape");
   expect_golden("console/several.txt", out.str());
 }
 
@@ -227,9 +231,9 @@ TEST_F(ConsoleTest, GaveUp) {
 
 TEST_F(ConsoleTest, Flaky) {
   Console console(out, look);
-  console.started(array, 123);
-  console.warned(array, events::FailureVanished{"disagreement at C::get"});
-  console.finished({array, Ending::flaky, {7, 800, 3, 0, 0.04}});
+  console.started(info(array), 123);
+  console.warned(info(array), events::FailureVanished{disagreement_at_get});
+  console.finished({info(array), Ending::flaky, {7, 800, 3, 0, 0.04}});
   expect_golden("console/flaky.txt", out.str());
 }
 
@@ -248,9 +252,9 @@ TEST_F(ConsoleTest, Origins) {
 
 TEST_F(ConsoleTest, ExpectedToFail) {
   Console console(out, look);
-  events::Summary summary{array, Ending::failed_as_expected, {7, 800, 3, 0, 0.04}};
-  summary.expected = "disagreement at C::get";
-  console.started(array, 123);
+  events::Summary summary{info(array), Ending::failed_as_expected, {7, 800, 3, 0, 0.04}};
+  summary.expected = disagreement_at_get;
+  console.started(info(array), 123);
   console.finished(summary);
   summary.progress.scenarios = 0;
   console.finished(summary);
@@ -264,15 +268,15 @@ TEST_F(ConsoleTest, ExpectedToFail) {
 TEST_F(ConsoleTest, Summaries) {
   property.discard_after(0.0025);
   Console console(out, look);
-  console.started(property, 123);
+  console.started(info(property), 123);
   events::Summary late{
-      property, Ending::passed, {.scenarios = 100, .operations = 90, .discarded = 10, .seconds = 1, .late = 4}};
+      info(property), Ending::passed, {.scenarios = 100, .operations = 90, .discarded = 10, .seconds = 1, .late = 4}};
   late.examples = 2;
   console.finished(late);
   late.ending = Ending::gave_up;
   console.finished(late);
-  console.finished({array, Ending::failed, {}, 1});
-  events::Summary search{array, Ending::passed, {30, 30, 0, 0, 0.5}};
+  console.finished({info(array), Ending::failed, {}, 1});
+  events::Summary search{info(array), Ending::passed, {30, 30, 0, 0, 0.5}};
   search.space = events::Space{};
   search.space->depth = 2;
   search.space->complete = true;
@@ -281,10 +285,10 @@ TEST_F(ConsoleTest, Summaries) {
   search.space->notes = {events::CheckpointResumed{}};
   search.examples = 1;
   console.finished(search);
-  events::Summary guided{array, Ending::passed, {30, 30, 0, 0, 0.5}};
+  events::Summary guided{info(array), Ending::passed, {30, 30, 0, 0, 0.5}};
   guided.guided = events::GuidedSearch{events::GuidedSearch::By::counters, 765, 20, 100};
   console.finished(guided);
-  console.progress(array,
+  console.progress(info(array),
                    {.scenarios = 30, .operations = 30, .seconds = 0.5, .how_far = events::InstancesProgress{2, 314}});
   expect_golden("console/summaries.txt", out.str());
 }
@@ -297,7 +301,7 @@ TEST_F(ConsoleTest, Replay) {
   replayed.found_after = 0;
   replayed.found_length = 3;
   replayed.evaluations = 30;
-  console.warned(array, events::OperationsGone{.subject = array.name(), .operations = 1});
+  console.warned(info(array), events::OperationsGone{.subject = array.name(), .operations = 1});
   tell(console, replayed);
   finish(console, array, Ending::passed, {1, 3, 0, 0, 0.0});
   expect_golden("console/replay.txt", out.str());
@@ -308,9 +312,9 @@ TEST_F(ConsoleTest, Terminal) {
   look.terminal = look.color = true;
   look.width = 60;
   Console console(out, look);
-  console.started(array, 123);
-  console.progress(array, {100'000, 900'000, 0, 0, 1.0});
-  console.progress(array, {350'000, 3'100'000, 0, 0, 2.0});
+  console.started(info(array), 123);
+  console.progress(info(array), {100'000, 900'000, 0, 0, 1.0});
+  console.progress(info(array), {350'000, 3'100'000, 0, 0, 2.0});
   tell(console, disagreement());
   finish(console, array, Ending::passed, {10'000, 1'234'567, 80, 0, 0.42});
   finish(console, property, Ending::gave_up, {1212, 12, 0, 1200, 0.1});

@@ -12,12 +12,21 @@ namespace {
 // The marks of a sentence are found when it is printed: so each is printed here.
 TEST(FailureKindWords, AreThereForEveryKind) {
   core::Subject subject("s", false);
+  using notes::Death;
+  using By = Death::Exit::By;
+  std::vector<Death::Cause> const causes{{},
+                                         Death::Signal{"SIGSEGV", {}},
+                                         Death::FailedAssertion{"`x'"},
+                                         Death::Terminate{},
+                                         Death::Exit{By::at_once, 0},
+                                         Death::Exit{By::at_once, 3},
+                                         Death::Exit{By::exit, 3}};
   for (auto const& kind : notes::failure_traits)
     for (auto phase : {core::Phase::candidate, core::Phase::reference})
-      for (auto const* what : {"", "SIGSEGV", "assertion `x'", "std::terminate()", "_exit(0)", "_exit(3)", "exit(3)"}) {
-        events::Failure failure{.subject = subject,
+      for (auto const& cause : causes) {
+        events::Failure failure{.subject = events::SubjectInfo(subject),
                                 .verdict = {.outcome = core::Outcome::failed, .failure = kind.kind, .phase = phase}};
-        failure.death.what = what;
+        failure.death.cause = cause;
         EXPECT_FALSE(what_happened(failure).empty()) << kind.name;
         EXPECT_EQ(what_happened(failure).find('{'), std::string::npos) << what_happened(failure);
         EXPECT_EQ(consequence(failure) == "fails", !kind.deadly) << kind.name;
@@ -31,7 +40,7 @@ TEST(FailureKindWords, AreThereForEveryKind) {
 TEST(FailureKindWords, OfWhatIsNoKindDoNotMatter) {
   core::Subject subject("s", false);
   events::Failure const failure{
-      .subject = subject,
+      .subject = events::SubjectInfo(subject),
       .verdict = {.outcome = core::Outcome::failed, .failure = static_cast<core::FailureKind>(255)}};
   EXPECT_EQ(what_happened(failure), "");
   EXPECT_EQ(consequence(failure), "fails");

@@ -7,6 +7,8 @@
 namespace gneiss::report {
 namespace {
 
+using notes::Death;
+
 notes::Verdict failing(core::FailureKind failure) {
   notes::Verdict verdict;
   verdict.outcome = core::Outcome::failed;
@@ -18,42 +20,47 @@ notes::Verdict failing(core::FailureKind failure) {
 std::string said(core::FailureKind failure, notes::Notes const* notes = nullptr, bool property = false) {
   core::Subject subject("s", property);
   subject.add_type("list", "my::list");
-  return what_happened({.subject = subject, .verdict = failing(failure), .notes = notes ? *notes : notes::Notes()});
+  return what_happened(
+      {.subject = events::SubjectInfo(subject), .verdict = failing(failure), .notes = notes ? *notes : notes::Notes()});
 }
 
-std::string died(core::FailureKind failure, std::string const& what, core::Phase phase = core::Phase::candidate) {
+std::string died(core::FailureKind failure, notes::Death::Cause const& cause,
+                 core::Phase phase = core::Phase::candidate) {
   core::Subject subject("s", false);
-  events::Failure told{.subject = subject, .verdict = failing(failure)};
+  events::Failure told{.subject = events::SubjectInfo(subject), .verdict = failing(failure)};
   told.verdict.phase = phase;
-  told.death.what = what;
+  told.death.cause = cause;
   told.leaked = 1;
   return what_happened(told);
 }
 
 TEST(WhatHappened, HasWordsForEveryDeath) {
   using core::FailureKind;
-  EXPECT_EQ(died(FailureKind::crashed, "SIGFPE"), "the candidate crashed with SIGFPE");
-  EXPECT_EQ(died(FailureKind::stack_overflow, "stack overflow"), "the candidate overflowed the stack");
-  EXPECT_EQ(died(FailureKind::aborted, "abort()"), "the candidate called abort()");
-  EXPECT_EQ(died(FailureKind::aborted, "assertion `x'"), "the candidate failed assertion `x'");
-  EXPECT_EQ(died(FailureKind::uncaught, "std::terminate()"), "the candidate called std::terminate()");
-  EXPECT_EQ(died(FailureKind::heap_corrupted, "free(): bad"), "the candidate corrupted the heap: free(): bad");
-  EXPECT_EQ(died(FailureKind::exited, "exit(3)"), "the candidate called exit(3)");
-  EXPECT_EQ(died(FailureKind::timed_out, "5 s"), "the candidate did not return within 5 s");
-  EXPECT_EQ(died(FailureKind::out_of_memory, "1024 MB"), "the candidate used more than 1024 MB of memory");
-  EXPECT_EQ(died(FailureKind::flooded, "16 MB"), "the candidate wrote more than 16 MB of output");
-  EXPECT_EQ(died(FailureKind::leaked, "", core::Phase::ending_candidate),
+  EXPECT_EQ(died(FailureKind::crashed, Death::Signal{"SIGFPE", {}}), "the candidate crashed with SIGFPE");
+  EXPECT_EQ(died(FailureKind::stack_overflow, Death::StackExhausted{}), "the candidate overflowed the stack");
+  EXPECT_EQ(died(FailureKind::aborted, Death::Abort{}), "the candidate called abort()");
+  EXPECT_EQ(died(FailureKind::aborted, Death::FailedAssertion{"`x'"}), "the candidate failed assertion `x'");
+  EXPECT_EQ(died(FailureKind::uncaught, Death::Terminate{}), "the candidate called std::terminate()");
+  EXPECT_EQ(died(FailureKind::heap_corrupted, Death::DamagedHeap{"free(): bad"}),
+            "the candidate corrupted the heap: free(): bad");
+  EXPECT_EQ(died(FailureKind::exited, Death::Exit{.code = 3}), "the candidate called exit(3)");
+  EXPECT_EQ(died(FailureKind::timed_out, Death::ExceededSeconds{5}), "the candidate did not return within 5 s");
+  EXPECT_EQ(died(FailureKind::out_of_memory, Death::ExceededBytes{std::uint64_t{1} << 30}),
+            "the candidate used more than 1024 MB of memory");
+  EXPECT_EQ(died(FailureKind::flooded, Death::ExceededBytes{16 << 20}),
+            "the candidate wrote more than 16 MB of output");
+  EXPECT_EQ(died(FailureKind::leaked, {}, core::Phase::ending_candidate),
             "the candidate leaks 1 byte each time the scenario is repeated");
 }
 
 TEST(WhatHappened, SaysWhoseCodeItWas) {
   using core::FailureKind;
   using core::Phase;
-  EXPECT_EQ(died(FailureKind::timed_out, "5 s", Phase::reference),
+  EXPECT_EQ(died(FailureKind::timed_out, Death::ExceededSeconds{5}, Phase::reference),
             "a fault in the test: the reference did not return within 5 s");
-  EXPECT_EQ(died(FailureKind::crashed, "SIGFPE", Phase::drawing),
+  EXPECT_EQ(died(FailureKind::crashed, Death::Signal{"SIGFPE", {}}, Phase::drawing),
             "a fault in the test: a generator or precondition crashed with SIGFPE");
-  EXPECT_EQ(died(FailureKind::leaked, "", Phase::ending_reference),
+  EXPECT_EQ(died(FailureKind::leaked, {}, Phase::ending_reference),
             "a fault in the test: the reference leaks 1 byte each time the scenario is repeated");
 }
 

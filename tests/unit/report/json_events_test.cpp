@@ -21,6 +21,10 @@ struct Call final : core::Operation {
   }
 };
 
+events::FailureOutline const crash_at_get{.kind = core::FailureKind::crashed,
+                                          .cause = notes::Death::Signal{"SIGSEGV", 0xffffffff0000},
+                                          .operation = "C::get"};
+
 /// The lines, each without what lies below "time", which comes last.
 std::string without_times(std::string const& text) {
   std::istringstream in(text);
@@ -38,14 +42,16 @@ class JsonEventsTest : public testing::Test {
  protected:
   JsonEventsTest() { array.add_operation(std::make_unique<Call>("C::get")); }
 
+  static events::SubjectInfo info(core::Subject const& subject) { return events::SubjectInfo(subject); }
+
   events::Failure failure(core::FailureKind kind) {
-    events::Failure result{.subject = array, .verdict = {}};
+    events::Failure result{.subject = info(array), .verdict = {}};
     result.verdict.outcome = core::Outcome::failed;
     result.verdict.failure = kind;
     result.verdict.phase = core::Phase::candidate;
     result.notes.instructions.resize(1);
     auto& note = result.notes.instructions.front();
-    note.operation = array.operations().front().get();
+    note.operation = 0;
     note.arguments = {{"\"\xff\"", false}};
     note.made = {{"array0", "$"}};
     note.condition = "$ == 0";
@@ -62,10 +68,10 @@ class JsonEventsTest : public testing::Test {
 
 TEST_F(JsonEventsTest, WarningsRefusalsAndNotes) {
   JsonEvents json(out, {.command = "./array", .gneiss = "1.2.3"});
-  json.started(array, 123);
-  for (auto const& warning : test::sample_warnings()) json.warned(array, warning);
-  for (auto const& refusal : test::sample_refusals()) json.refused(array, refusal);
-  events::Summary summary{array, Ending::passed, {30, 40, 2, 1, 0.5}};
+  json.started(info(array), 123);
+  for (auto const& warning : test::sample_warnings()) json.warned(info(array), warning);
+  for (auto const& refusal : test::sample_refusals()) json.refused(info(array), refusal);
+  events::Summary summary{info(array), Ending::passed, {30, 40, 2, 1, 0.5}};
   summary.space = events::Space{};
   summary.space->scenarios.overflow();
   summary.space->instances = {{"array", 17}};
@@ -77,10 +83,10 @@ TEST_F(JsonEventsTest, WarningsRefusalsAndNotes) {
 
 TEST_F(JsonEventsTest, Failures) {
   JsonEvents json(out, {.command = "./array", .gneiss = "1.2.3"});
-  json.failure_found(array, "crash (SIGSEGV at address 0xffffffff0000) at C::get", {7, 800, 3, 0, 0.04});
+  json.failure_found(info(array), crash_at_get, {7, 800, 3, 0, 0.04});
   auto told = failure(core::FailureKind::disagreement);
   told.kind = "disagreement";
-  told.signature = "disagreement at C::get";
+  told.signature = events::FailureOutline{.kind = core::FailureKind::disagreement, .operation = "C::get"};
   told.origin = events::Origin::saved;
   told.flakiness = {20, 7, false};
   told.any_argument = {{0, 0}};
@@ -90,19 +96,19 @@ TEST_F(JsonEventsTest, Failures) {
   auto died = failure(core::FailureKind::crashed);
   died.kind = "crash";
   died.death.failure = core::FailureKind::crashed;
-  died.death.what = "SIGSEGV at address 0xffffffff0000";
+  died.death.cause = crash_at_get.cause;
   died.death.place = "C::get";
-  died.death.frames = {"C::get (a.hpp:3)"};
+  died.death.frames = {{"C::get", "a.hpp", 3}};
   died.death.output = "one run says this, another one that";
-  died.signature = "crash (SIGSEGV at address 0xffffffff0000) at C::get";
+  died.signature = crash_at_get;
   json.failed(died);
-  json.fixed(array, "a.tape");
+  json.fixed(info(array), "a.tape");
   expect_golden("events/failures.jsonl", without_times(out.str()));
 }
 
 TEST_F(JsonEventsTest, Summaries) {
   JsonEvents json(out, {.command = "./array", .gneiss = "1.2.3"});
-  events::Summary summary{property, Ending::gave_up, {30, 40, 2, 1, 0.5}};
+  events::Summary summary{info(property), Ending::gave_up, {30, 40, 2, 1, 0.5}};
   for (auto const ending : {Ending::passed, Ending::failed, Ending::gave_up, Ending::flaky, Ending::stopped,
                             Ending::refused, Ending::failed_as_expected, Ending::expected_to_fail}) {
     summary.ending = ending;
@@ -122,29 +128,29 @@ TEST_F(JsonEventsTest, Summaries) {
 TEST_F(JsonEventsTest, ProgressIsWrittenOnlyWhereItIsWanted) {
   JsonEvents quiet(out, {});
   auto const before = out.str();
-  quiet.progress(array, {.scenarios = 7});
+  quiet.progress(info(array), {.scenarios = 7});
   EXPECT_EQ(out.str(), before);
   std::ostringstream told;
   JsonEvents json(told, {.command = "./array", .gneiss = "1.2.3", .progress = true});
-  json.progress(array, {7, 800, 3, 1, 0.04});
-  json.progress(array, {.how_far = events::StatesProgress{3, 17, 45, 100}});
-  json.progress(array, {.how_far = events::ScenariosProgress{3, 41.5, 1000}});
-  json.progress(array, {.how_far = events::InstancesProgress{2, 314}});
+  json.progress(info(array), {7, 800, 3, 1, 0.04});
+  json.progress(info(array), {.how_far = events::StatesProgress{3, 17, 45, 100}});
+  json.progress(info(array), {.how_far = events::ScenariosProgress{3, 41.5, 1000}});
+  json.progress(info(array), {.how_far = events::InstancesProgress{2, 314}});
   expect_golden("events/progress.jsonl", without_times(told.str()));
 }
 
 // How long something takes decides whether there is such a warning: so it lies below "time".
 TEST_F(JsonEventsTest, WarningsAboutTimeComeWithTheSummary) {
   JsonEvents json(out, {});
-  json.started(array, 1);
-  json.warned(array, events::SlowDrawing{83, 1234, 5});
+  json.started(info(array), 1);
+  json.warned(info(array), events::SlowDrawing{83, 1234, 5});
   EXPECT_EQ(out.str().find("slow_drawing"), std::string::npos);
-  json.finished({array, Ending::passed, {}});
+  json.finished({info(array), Ending::passed, {}});
   auto const told = out.str();
   EXPECT_LT(told.rfind(",\"time\":{"), told.find("slow_drawing"));
   EXPECT_NE(told.find("slow_drawing"), std::string::npos);
-  json.started(property, 1);
-  json.finished({property, Ending::passed, {}});
+  json.started(info(property), 1);
+  json.finished({info(property), Ending::passed, {}});
   EXPECT_EQ(out.str().find("slow_drawing", told.size()), std::string::npos) << "it is told of its subject alone";
 }
 

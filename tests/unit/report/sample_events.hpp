@@ -8,6 +8,8 @@ namespace gneiss::test {
 
 inline std::vector<events::Warning> sample_warnings() {
   using namespace events;
+  FailureOutline const disagreement{.kind = core::FailureKind::disagreement, .operation = "C::get"};
+  FailureOutline const crash{.kind = core::FailureKind::crashed, .place = "C::get"};
   return {
       ThreadsBeforeTest{3},
       DiscardAfterIgnored{.isolated = false},
@@ -28,11 +30,10 @@ inline std::vector<events::Warning> sample_warnings() {
       OperationsGone{"array", 2, {"push", "pop"}},
       OperationsGone{"array", 4, {"push", "pop"}},
       OperationsGone{"array", 7, {"a", "b", "c", "d", "e", "f", "g"}},
-      FailureUnconfirmed{.number = 7, .signature = "disagreement at C::get", .passed = 10},
-      FailureUnconfirmed{.example = true, .number = 2, .signature = "crash in C::get", .passed = 10},
-      FailureUnconfirmed{
-          .number = 7, .signature = "disagreement at C::get", .passed = 10, .after_others = true, .others_from = 3},
-      FailureVanished{"disagreement at C::get"},
+      FailureUnconfirmed{.number = 7, .signature = disagreement, .passed = 10},
+      FailureUnconfirmed{.example = true, .number = 2, .signature = crash, .passed = 10},
+      FailureUnconfirmed{.number = 7, .signature = disagreement, .passed = 10, .after_others = true, .others_from = 3},
+      FailureVanished{disagreement},
       ManyRejected{81.6, 12'000, "C::get", 9'000},
       OperationNeverRan{"C::get", 1'000, 0},
       OperationNeverRan{"C::get", 1'000, 17},

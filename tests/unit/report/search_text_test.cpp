@@ -15,8 +15,11 @@ using events::Space;
 class SearchText : public testing::Test {
  protected:
   void tell(core::Subject const& subject, Ending ending, Space const& space, std::size_t failures = 0) {
-    events::Summary const summary{
-        .subject = subject, .ending = ending, .progress = {}, .failures = failures, .space = space};
+    events::Summary const summary{.subject = events::SubjectInfo(subject),
+                                  .ending = ending,
+                                  .progress = {},
+                                  .failures = failures,
+                                  .space = space};
     out << searched(summary) << '\n';
     for (auto const& sentence : about_search(summary)) out << "  " << sentence << '\n';
   }

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <set>
 #include <sstream>
 #include <variant>
@@ -9,6 +10,7 @@
 #include "report/refusal_text.hpp"
 #include "report/sample_events.hpp"
 #include "report/search_note_text.hpp"
+#include "report/signature_text.hpp"
 #include "report/warning_text.hpp"
 
 // Every sentence that a warning, a refusal or a note can be, in a golden file: "name: sentence".
@@ -50,6 +52,73 @@ TEST(Sentences, SearchNotes) {
   expect_golden("sentences/search_notes.txt", lines(test::sample_notes(), search_note_text));
 }
 
+/// Each cause of death, in all the ways that have words of their own.
+std::vector<notes::Death::Cause> sample_causes() {
+  using notes::Death;
+  using By = Death::Exit::By;
+  return {{},
+          Death::Signal{"SIGFPE", {}},
+          Death::Signal{"SIGSEGV", 0x10},
+          Death::StackExhausted{},
+          Death::FailedAssertion{"`n < 3'"},
+          Death::DamagedHeap{"free(): invalid pointer"},
+          Death::Abort{},
+          Death::Abort{"*** stack smashing detected ***: terminated"},
+          Death::PureVirtualCall{},
+          Death::Terminate{},
+          Death::Terminate{"std::bad_alloc", ""},
+          Death::Terminate{"std::runtime_error", "not today"},
+          Death::Report{"AddressSanitizer", "heap-use-after-free"},
+          Death::Exit{By::exit, 3},
+          Death::Exit{By::quick_exit, 3},
+          Death::Exit{By::at_once, 3},
+          Death::Exit{By::thread_exit, 0},
+          Death::ExceededSeconds{0.5},
+          Death::ExceededSeconds{5},
+          Death::ExceededBytes{std::uint64_t{1} << 30}};
+}
+
+TEST(Sentences, Causes) {
+  std::ostringstream out;
+  std::set<std::size_t> kinds;
+  for (auto const& cause : sample_causes()) {
+    kinds.insert(cause.index());
+    out << cause_text(cause) << '\n';
+  }
+  EXPECT_EQ(kinds.size(), std::variant_size_v<notes::Death::Cause>) << "a cause has no words in the golden file";
+  expect_golden("sentences/causes.txt", out.str());
+}
+
+// What tells failures from each other, and the key of it that is the same from run to run.
+TEST(Sentences, Signatures) {
+  using core::Phase;
+  core::Subject subject("s", false);
+  subject.add_type("stack", "Stack");
+  subject.add_operation(std::make_unique<core::Operation>()).name = "push";
+  subject.add_operation(std::make_unique<core::Operation>()).name = "pop";
+  SubjectInfo const library(subject);
+  core::Subject const checked("p", true);
+  SubjectInfo const property(checked);
+  notes::Death const crash{.failure = core::FailureKind::crashed,
+                           .cause = notes::Death::Signal{"SIGSEGV", 0x10},
+                           .place = "Stack::pop",
+                           .frames = {},
+                           .output = {}};
+  std::ostringstream out;
+  auto const tell = [&](SubjectInfo const& of, core::FailureKind kind, Phase phase, notes::Death const& death) {
+    notes::Verdict verdict{.outcome = core::Outcome::failed, .failure = kind, .phase = phase, .operation = 1};
+    auto const outline = outline_of(of, verdict, death);
+    out << signature_text(outline) << " | " << stable_key(outline) << '\n';
+  };
+  for (auto const& kind : notes::failure_traits) tell(library, kind.kind, Phase::candidate, {});
+  for (auto const phase : {Phase::candidate, Phase::reference, Phase::drawing, Phase::ending_candidate})
+    tell(library, core::FailureKind::crashed, phase, crash);
+  tell(library, core::FailureKind::leaked, Phase::ending_reference, {});
+  tell(property, core::FailureKind::property_false, Phase::candidate, {});
+  tell(property, core::FailureKind::crashed, Phase::candidate, crash);
+  expect_golden("sentences/signatures.txt", out.str());
+}
+
 TEST(Sentences, Guidance) {
   core::Subject const library("array", false);
   core::Subject const property("mirror", true);
@@ -58,7 +127,7 @@ TEST(Sentences, Guidance) {
   auto const tell = [&](core::Subject const& subject, std::optional<SmallScenarios> const& small,
                         std::optional<GuidedSearch> const& guided) {
     Summary const summary{
-        .subject = subject, .ending = Ending::passed, .progress = {}, .small = small, .guided = guided};
+        .subject = SubjectInfo(subject), .ending = Ending::passed, .progress = {}, .small = small, .guided = guided};
     out << guidance_text(summary) << '\n';
   };
   tell(library, std::nullopt, std::nullopt);

@@ -15,7 +15,7 @@ using testing::IsEmpty;
 class SaidWords : public testing::Test {
  protected:
   std::vector<std::string> told(CaseStatistics said, Ending ending = Ending::passed) {
-    events::Summary summary{subject, ending, {}};
+    events::Summary summary{events::SubjectInfo(subject), ending, {}};
     summary.said = std::move(said);
     return about_cases(summary);
   }

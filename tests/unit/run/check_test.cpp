@@ -95,8 +95,8 @@ TEST_F(Live, TheCheckThatFailsEndsTheScenario) {
 
 TEST_F(Live, AFilterChoosesAmongThoseItAccepts) {
   auto const made = op("make", 1) + op("make", 2) + op("make", 3) + op("pour", 4, {live(2)});
-  EXPECT_EQ(written(run(made + op("drink", 5, {live(3)})).notes.instructions.back()), "drink(cup1)");
-  EXPECT_EQ(written(run(made + op("drink", 5, {live(1)})).notes.instructions.back()), "drink(cup1)");
+  EXPECT_EQ(written(lib_.subject, run(made + op("drink", 5, {live(3)})).notes.instructions.back()), "drink(cup1)");
+  EXPECT_EQ(written(lib_.subject, run(made + op("drink", 5, {live(1)})).notes.instructions.back()), "drink(cup1)");
   auto const none = run(op("make", 1) + op("drink", 2, {live(1)}));
   EXPECT_EQ(none.notes.instructions.size(), 1u);
   EXPECT_EQ(none.verdict.rejected, 1u);
@@ -105,9 +105,12 @@ TEST_F(Live, AFilterChoosesAmongThoseItAccepts) {
 
 TEST_F(Live, AFilterSeesTheEarlierArguments) {
   auto const made = op("make", 1) + op("make", 2) + op("make", 3) + op("pour", 4, {live(1)}) + op("pour", 5, {live(3)});
-  EXPECT_EQ(written(run(made + op("same", 6, {live(1), live(2)})).notes.instructions.back()), "same(cup0, cup0)");
-  EXPECT_EQ(written(run(made + op("same", 6, {live(1), live(3)})).notes.instructions.back()), "same(cup0, cup2)");
-  EXPECT_EQ(written(run(made + op("same", 6, {live(2), live(3)})).notes.instructions.back()), "same(cup1, cup1)");
+  EXPECT_EQ(written(lib_.subject, run(made + op("same", 6, {live(1), live(2)})).notes.instructions.back()),
+            "same(cup0, cup0)");
+  EXPECT_EQ(written(lib_.subject, run(made + op("same", 6, {live(1), live(3)})).notes.instructions.back()),
+            "same(cup0, cup2)");
+  EXPECT_EQ(written(lib_.subject, run(made + op("same", 6, {live(2), live(3)})).notes.instructions.back()),
+            "same(cup1, cup1)");
 }
 
 TEST_F(Live, RandomScenariosRespectFiltersWithoutRejecting) {
@@ -122,7 +125,7 @@ TEST_F(Live, RandomScenariosRespectFiltersWithoutRejecting) {
 
 TEST_F(Live, ConsumedValuesAreNeverUsedAgain) {
   auto const made = op("make", 1) + op("make", 2) + op("break", 3, {live(2)});
-  EXPECT_EQ(written(run(made + op("pour", 4, {live(2)})).notes.instructions.back()), "pour(cup0)");
+  EXPECT_EQ(written(lib_.subject, run(made + op("pour", 4, {live(2)})).notes.instructions.back()), "pour(cup0)");
   auto const all = run(made + op("break", 4, {live(1)}) + op("pour", 5, {live(1)}) + op("break", 6));
   EXPECT_EQ(all.notes.instructions.size(), 4u);
   EXPECT_EQ(all.verdict.rejected, 2u);

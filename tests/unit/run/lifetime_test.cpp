@@ -212,8 +212,8 @@ TEST(Reset, BeforeEveryScenario) {
     notes::Notes notes;
     runner.run(random, &notes);
     EXPECT_EQ(resets, i);
-    EXPECT_EQ(written(notes.instructions.front()), "count(0)") << "sequences start again";
-    EXPECT_EQ(written(notes.instructions.back()), "count(2)");
+    EXPECT_EQ(written(lib.subject, notes.instructions.front()), "count(0)") << "sequences start again";
+    EXPECT_EQ(written(lib.subject, notes.instructions.back()), "count(2)");
   }
 }
 

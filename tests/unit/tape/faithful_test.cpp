@@ -108,7 +108,7 @@ TEST_F(Faithful, EveryOperationRuns) {
   std::set<std::string> seen;
   for (unsigned i = 0; i != 300; ++i)
     for (auto const& note : replay(*subject_, random_tape(*subject_, 4, i)).notes.instructions)
-      seen.insert(note.operation->name);
+      seen.insert(operation_of(*subject_, note).name);
   for (auto const& operation : subject_->operations()) EXPECT_TRUE(seen.contains(operation->name)) << operation->name;
 }
 

@@ -15,7 +15,7 @@ class Ordered : public testing::Test {
  protected:
   std::string last_line(Tape const& tape) {
     auto const played = replay(*subject_, tape);
-    return written(played.notes.instructions.back());
+    return written(*subject_, played.notes.instructions.back());
   }
   /// An instruction with nothing on the tape: all its choices are 0.
   std::string zero(std::string const& operation) { return last_line(instruction(index_of(*subject_, operation), 1)); }

@@ -20,7 +20,7 @@ class Stable : public testing::Test {
     auto const played = replay(*subject_, tape);
     // The first is the value every scenario begins with.
     for (std::size_t i = 1; i < played.notes.instructions.size(); ++i)
-      result.push_back(written(played.notes.instructions[i]));
+      result.push_back(written(*subject_, played.notes.instructions[i]));
     return result;
   }
   static bool is_used(Tape const& tape, std::uint64_t label) {

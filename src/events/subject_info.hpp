@@ -1,0 +1,67 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "gneiss/core/subject.hpp"
+#include "notes/notes.hpp"
+
+namespace gneiss::events {
+
+/// What may be told of a subject: its names, and how programs write its calls. It is a value that holds nothing of the
+/// subject, is cheap to copy, and may be kept when the subject is gone.
+class SubjectInfo {
+ public:
+  struct Type {
+    std::string name{};
+    std::string spelling{};      // the candidate's type in C++
+    std::string release_form{};  // in C++, with $0 for the value; empty: nothing is called at its end
+    bool points = false;         // its values may end when another one changes
+  };
+  /// How a callable is written; see core::Spelling.
+  struct Form {
+    core::Spelling::Style style = core::Spelling::Style::function;
+    std::string name{};
+    std::string parameters{};
+    std::string definition{};
+  };
+  struct Operation {
+    std::string name{};
+    Form form{};
+    std::vector<std::size_t> makes{};  // types, by their indices
+    bool takes_values = false;         // of abstract type
+    bool observer = false;
+    bool returns_reference = false;
+    bool returns_view = false;
+    bool initial = false;  // makes the value of its type that every scenario begins with
+  };
+
+  explicit SubjectInfo(core::Subject const& subject);
+
+  std::string const& name() const { return data_->name; }
+  bool is_property() const { return data_->is_property; }
+  /// Seconds after which a case is given up; 0: no case is.
+  double discards_after() const { return data_->discards_after; }
+  std::vector<Type> const& types() const { return data_->types; }
+  /// One without a name where there is none of this number.
+  Operation const& operation(notes::OperationNumber number) const;
+  std::vector<std::string> const& includes() const { return data_->includes; }
+  /// What programs define before main.
+  std::vector<Form> const& definitions() const { return data_->definitions; }
+
+ private:
+  struct Data {
+    std::string name;
+    bool is_property = false;
+    double discards_after = 0;
+    std::vector<Type> types;
+    std::vector<Operation> operations;  // by notes::OperationNumber
+    std::vector<std::string> includes;
+    std::vector<Form> definitions;
+  };
+  static std::shared_ptr<Data const> data_of(core::Subject const& subject);
+
+  std::shared_ptr<Data const> data_;
+};
+
+}  // namespace gneiss::events
