@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/enumerators.hpp"
 #include "campaign/automatic_strategy.hpp"
 #include "campaign/enumerate_strategy.hpp"
 #include "campaign/exhaustive_strategy.hpp"
@@ -61,9 +62,10 @@ constexpr std::array modes{
 constexpr bool every_mode_has_its_row() {
   for (std::size_t i = 0; i != modes.size(); ++i)
     if (modes[i].mode != static_cast<Mode>(i)) return false;
-  return modes.size() == events::modes;
+  return modes.size() == base::enumerators<Mode>;
 }
-static_assert(every_mode_has_its_row());
+static_assert(every_mode_has_its_row(),
+              "each events::Mode needs its row in this table, in the order of the enumerators");
 
 }  // namespace
 

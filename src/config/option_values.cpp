@@ -51,7 +51,7 @@ base::Result<double> parse_seconds(std::string_view text) {
   return seconds;
 }
 
-base::Result<std::size_t> parse_word(std::string_view text, std::initializer_list<std::string_view> words) {
+base::Result<std::size_t> parse_word(std::string_view text, std::span<std::string_view const> words) {
   auto const found = std::find(words.begin(), words.end(), text);
   if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
   return base::Error{fmt::format("needs one of {}, not {}", fmt::join(words, ", "), in_quotes(text))};

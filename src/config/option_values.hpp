@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -19,7 +20,10 @@ base::Result<std::uint64_t> parse_number(std::string_view text, std::uint64_t lo
 base::Result<double> parse_seconds(std::string_view text);
 
 /// The place of `text` among the words; an error names them.
-base::Result<std::size_t> parse_word(std::string_view text, std::initializer_list<std::string_view> words);
+base::Result<std::size_t> parse_word(std::string_view text, std::span<std::string_view const> words);
+inline base::Result<std::size_t> parse_word(std::string_view text, std::initializer_list<std::string_view> words) {
+  return parse_word(text, std::span(words.begin(), words.size()));
+}
 
 /// Does the name match? A pattern with a * stands for the whole name, one without for a part of it; case counts.
 bool matches(std::string_view pattern, std::string_view name);

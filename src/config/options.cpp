@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "base/enumerators.hpp"
 #include "base/strings.hpp"
 #include "config/option_values.hpp"
 #include "config/schedule.hpp"
@@ -24,11 +25,14 @@ Applied put(base::Result<T> const& parsed, Put keep) {
   return {};
 }
 
+// In the order of the enumerators.
+constexpr std::string_view mode_words[] = {"random", "exhaustive", "enumerate", "guided", "auto"};
+static_assert(std::size(mode_words) == base::enumerators<events::Mode>,
+              "each events::Mode needs its word for --mode here");
+
 Applied mode(Config& config, std::string_view value) {
-  using events::Mode;
-  // In the order of the enumerators.
-  return put(parse_word(value, {"random", "exhaustive", "enumerate", "guided", "auto"}), [&](std::size_t which) {
-    config.plan.mode = static_cast<Mode>(which);
+  return put(parse_word(value, mode_words), [&](std::size_t which) {
+    config.plan.mode = static_cast<events::Mode>(which);
     config.mode_given = true;
   });
 }

@@ -22,7 +22,6 @@ struct Bounds {
 
 /// How scenarios are made up.
 enum class Mode : std::uint8_t { random, exhaustive, enumerate, guided, automatic };
-inline constexpr std::size_t modes = static_cast<std::size_t>(Mode::automatic) + 1;
 
 /// The options of exhaustive mode and of enumerate mode.
 struct Exhaustion {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/enumerators.hpp"
 #include "gneiss/core/failure_kind.hpp"
 
 namespace gneiss::notes {
@@ -87,9 +88,10 @@ template <class Rows>
 constexpr bool row_for_each_kind(Rows const& rows) {
   for (std::size_t i = 0; i != rows.size(); ++i)
     if (rows[i].kind != static_cast<core::FailureKind>(i)) return false;
-  return rows.size() == core::failure_kinds;
+  return rows.size() == base::enumerators<core::FailureKind>;
 }
-static_assert(row_for_each_kind(failure_traits));
+static_assert(row_for_each_kind(failure_traits),
+              "each core::FailureKind needs its row in failure_traits, in the order of the enumerators");
 
 /// Of a value that is no kind: the memory it was read from may have been overwritten.
 inline constexpr FailureTraits traits_of_unknown{.kind = core::FailureKind::none, .name = "failure"};

@@ -193,7 +193,8 @@ constexpr auto table() {
 }
 
 constexpr auto rows = table();
-static_assert(notes::row_for_each_kind(rows));
+static_assert(notes::row_for_each_kind(rows),
+              "each core::FailureKind needs its row in this table, in the order of the enumerators");
 
 }  // namespace
 

@@ -13,7 +13,7 @@ enum class Outcome : std::uint8_t {
   failed
 };
 
-/// What kind of failure it was. Shrinking keeps it. `failure_kinds` counts them.
+/// What kind of failure it was. Shrinking keeps it.
 enum class FailureKind : std::uint8_t {
   none,
   disagreement,        // an observation differs
@@ -44,6 +44,5 @@ enum class FailureKind : std::uint8_t {
   leaked,       // each time the scenario is repeated, the same number of bytes is not freed
   objects_left  // each time the scenario is repeated, the same number of counted objects is not destroyed
 };
-inline constexpr unsigned failure_kinds = static_cast<unsigned>(FailureKind::objects_left) + 1;
 
 }  // namespace gneiss::core

@@ -24,7 +24,7 @@ notes::Verdict failed(FailureKind failure, unsigned operation, std::uint64_t pla
 // Two verdicts that fail in the same way have one signature, so that neither is kept beside the other.
 TEST(FailureSignature, AgreesWithTheSameWay) {
   std::vector<notes::Verdict> all;
-  for (unsigned kind = 1; kind != core::failure_kinds; ++kind)
+  for (unsigned kind = 1; kind != notes::failure_traits.size(); ++kind)
     for (unsigned operation : {0u, 1u})
       for (std::uint64_t place : {0u, 7u, 8u})
         for (auto phase : {Phase::candidate, Phase::reference, Phase::drawing})

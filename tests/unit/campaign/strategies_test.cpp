@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/enumerators.hpp"
 #include "campaign/automatic_strategy.hpp"
 #include "campaign/modes.hpp"
 #include "harness/fake_slot.hpp"
@@ -191,7 +192,7 @@ TEST_F(StrategiesTest, HoweverLittleTimeThereIsSomeScenariosAreMadeUp) {
 }
 
 TEST_F(StrategiesTest, EveryModeHasAStrategy) {
-  for (std::size_t i = 0; i != events::modes; ++i) {
+  for (std::size_t i = 0; i != base::enumerators<Mode>; ++i) {
     EXPECT_EQ(traits_of(static_cast<Mode>(i)).mode, static_cast<Mode>(i));
     EXPECT_NE(made(static_cast<Mode>(i)), nullptr);
   }

@@ -272,7 +272,7 @@ TEST(RepeatCommand, IsReadBack) {
     return text;
   };
   for (int i = 0; i != (std::getenv("GNEISS_SOAK") ? 2000 : 500); ++i) {
-    events::Failure failure{.subject = subject, .verdict = {}};
+    events::Failure failure{.subject = events::SubjectInfo(subject), .verdict = {}};
     failure.tape_text = "g1." + std::string(random.up_to(200), 'x');
     if (random.up_to(1) != 0) failure.file = ".gneiss/" + letters(30) + ".tape";
     auto const program = "./" + letters(10);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <set>
 #include <string>
 
@@ -42,6 +43,21 @@ TEST(ShrinkPasses, HaveNamesOfTheirOwn) {
   std::set<std::string> names;
   for (auto const& pass : every_pass()) names.insert(pass.name);
   EXPECT_EQ(names.size(), passes().size() + last_passes().size());
+}
+
+// One without a row compiles, and is never visited.
+TEST(ShrinkPasses, EachThatIsDeclaredHasItsRow) {
+  std::set<std::string> names;
+  for (auto const& pass : every_pass()) names.insert(pass.name);
+  std::ifstream header(GNEISS_PASSES_HEADER);
+  std::size_t declared = 0;
+  for (std::string line; std::getline(header, line);) {
+    auto const end = line.find("(Session& session);");
+    if (!line.starts_with("void ") || end == line.npos) continue;
+    ++declared;
+    EXPECT_TRUE(names.contains(line.substr(5, end - 5))) << line << " has no row in passes.cpp";
+  }
+  EXPECT_EQ(declared, names.size());
 }
 
 TEST(ShrinkPasses, CopeWithEveryEmptyThing) {
