@@ -19,9 +19,13 @@ ExplorePolicy::ExplorePolicy(Slots& slots, std::uint64_t first, std::uint64_t en
     courses_.push_back({.next = first + i, .first = first + i, .goes_on = dealing.goes_on});
 }
 
+/// Behind the first failure nothing is wanted.
+std::uint64_t ExplorePolicy::bound() const {
+  return exploration_.found ? std::min(end_, exploration_.found->scenario) : end_;
+}
+
 bool ExplorePolicy::is_wanted(Course const& course) const {
-  auto const bound = exploration_.found ? std::min(end_, exploration_.found->scenario) : end_;
-  return course.next < bound;
+  return course.next < bound();
 }
 
 bool ExplorePolicy::empty() const {
@@ -33,7 +37,7 @@ std::optional<stage::Task> ExplorePolicy::next(std::size_t slot) {
   if (!is_wanted(course)) return std::nullopt;
   stage::Explore task{
       .first = course.next, .stride = stride_, .each_with_care = course.each_with_care, .steered = dealing_.steered};
-  auto const left = end_ - course.next;
+  auto const left = bound() - course.next;
   auto const most = scenarios_each > left / stride_ ? left : scenarios_each * stride_;
   task.end = course.next + most;
   if (course.each_with_care) task.end = std::min(task.end, course.care_until);

@@ -42,6 +42,7 @@ class ExplorePolicy final : public Policy {
     std::uint64_t care_until = 0;
     bool goes_on = false;  // its next task needs no new worker
   };
+  std::uint64_t bound() const;
   bool is_wanted(Course const& course) const;
   void look_closer(Course& course, stage::Stage& stage, std::uint64_t seen_after);
   void found(std::size_t slot, Finished const& finished);

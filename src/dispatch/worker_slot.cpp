@@ -105,10 +105,12 @@ void WorkerSlot::order() {
   child_->order();
 }
 
-/// Has the task, however its worker did?
+/// Has the task, although its worker could not say so? Of one that was killed, what lies there may be anything.
 bool WorkerSlot::has_ended() const {
   auto const end = stage_.shared().result.end.load();
-  return end != stage::TaskResult::End::running && end != stage::TaskResult::End::unread;
+  auto const& how = child_->how();
+  bool const by_itself = !how.by_signal && !how.stopped && how.number == 0;
+  return by_itself && end != stage::TaskResult::End::running && end < stage::TaskResult::End::unread;
 }
 
 /// Could a worker not read its task? Nothing is lost then: another one, in which nothing has run yet, gets it again.
