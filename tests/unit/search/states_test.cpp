@@ -122,5 +122,84 @@ TEST(States, AreRefusedWhereTheyCannotBeRight) {
   EXPECT_FALSE(reads(with(edges_of_second, 3)));
 }
 
+// As a survey writes it: is it known, who it is, how many follow; of each of these the same, its weight, its numbers.
+Words state(std::uint64_t identity, std::initializer_list<Words> children) {
+  Words words{1, 0, identity, children.size()};
+  for (auto const& child : children) words.insert(words.end(), child.begin(), child.end());
+  return words;
+}
+Words leads_to(std::uint64_t identity, std::uint64_t weight, std::uint64_t number) {
+  return {1, 0, identity, weight, 1, number};
+}
+Words leads_somewhere(std::uint64_t weight, std::uint64_t number) {
+  return {0, 0, 0, weight, 1, number};
+}
+
+TEST(States, ThatAreTheSameAreOneAndKeepTheFirstWayThatLedThere) {
+  States states(true);
+  ASSERT_TRUE(states.take(state(1, {leads_to(2, 1, 50), leads_to(3, 1, 51), leads_to(2, 1, 52)}), 0, 1));
+  EXPECT_EQ(states.size(), 3u);
+  EXPECT_EQ(path(states, 1), (Words{1, 1, 1, 50}));
+  ASSERT_TRUE(states.take(state(2, {leads_to(1, 1, 53), leads_to(3, 1, 54)}), 1, 2));
+  EXPECT_EQ(states.size(), 3u) << "back to the first, and to one that is known";
+  EXPECT_EQ(path(states, 2), (Words{1, 1, 1, 51}));
+}
+
+TEST(States, ThatNobodyKnowsAreEachAnother) {
+  States states(true);
+  ASSERT_TRUE(states.take(state(1, {leads_somewhere(1, 50), leads_somewhere(1, 51)}), 0, 1));
+  EXPECT_EQ(states.size(), 3u);
+  ASSERT_TRUE(states.take({0, 0, 0, 0, 0, 0, 0, 0}, 1, 3)) << "and it is not asked whether they are the same again";
+}
+
+TEST(States, AreNotMergedWhereThatIsNotWanted) {
+  States states(false);
+  ASSERT_TRUE(states.take(state(1, {leads_to(2, 3, 50), leads_to(2, 5, 51)}), 0, 1));
+  EXPECT_EQ(states.size(), 3u);
+  EXPECT_EQ(path(states, 1).front(), 3u) << "it stands for three scenarios";
+  ASSERT_TRUE(states.take(state(2, {leads_to(1, 2, 52)}), 1, 2));
+  EXPECT_EQ(path(states, 3), (Words{6, 2, 1, 50, 1, 52}));
+}
+
+TEST(States, AreAnotherThanWhenTheyWereMetIfACopyWasNone) {
+  States states(true);
+  ASSERT_TRUE(states.take(state(1, {leads_to(2, 1, 50), leads_to(3, 1, 51)}), 0, 1));
+  EXPECT_FALSE(States(states).take(state(3, {}), 1, 2)) << "it is known, but as another";
+  EXPECT_FALSE(States(states).take(state(9, {}), 1, 2)) << "nobody has met it";
+  EXPECT_TRUE(States(states).take(state(2, {}), 1, 2));
+}
+
+// By a table of all ways, step by step.
+TEST(States, WaysBetweenThemAreCountedAsIfNoneWereMerged) {
+  States states(true);
+  ASSERT_TRUE(states.take(state(1, {leads_to(2, 2, 50), leads_to(1, 1, 51)}), 0, 1));
+  ASSERT_TRUE(states.take(state(2, {leads_to(1, 3, 52)}), 1, 2));
+  std::uint64_t first = 1;
+  std::uint64_t second = 0;
+  auto const lengths = states.count_ways(8);
+  ASSERT_EQ(lengths.size(), 8u);
+  for (auto const& each : lengths) {
+    auto const there = first + 3 * second;
+    second = 2 * first;
+    first = there;
+    EXPECT_EQ(each.text(), std::to_string(first + second));
+  }
+}
+
+TEST(States, WaysThatAreTooManyAreSaidToBe) {
+  States states(true);
+  ASSERT_TRUE(states.take(state(1, {leads_to(1, 4'000'000'000u, 50)}), 0, 1));
+  auto const lengths = states.count_ways(5);
+  EXPECT_EQ(lengths[1].text(), "16000000000000000000");
+  EXPECT_EQ(lengths[4].text(), "more than 10^19");
+}
+
+TEST(States, TakeMoreMemoryTheMoreThereAre) {
+  States states(false);
+  auto const before = states.bytes();
+  ASSERT_TRUE(states.take(state(1, {leads_to(2, 1, 50), leads_to(3, 1, 51)}), 0, 1));
+  EXPECT_GT(states.bytes(), before + 2 * 64);
+}
+
 }  // namespace
 }  // namespace gneiss::search

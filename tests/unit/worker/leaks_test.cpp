@@ -82,8 +82,9 @@ TEST(Patience, WaitsForACacheToBeFull) {
   EXPECT_EQ(kept_by_each(bytes, work, Patience::thorough), 0u);
 }
 
+// Of objects: bytes are looked at less often where that takes long.
 TEST(LeakScreen, IsDueNowAndThen) {
-  LeakScreen screen(bytes, 10);
+  LeakScreen screen(objects, 10);
   int due = 0;
   for (int i = 0; i != 100; ++i)
     if (screen.due()) {
