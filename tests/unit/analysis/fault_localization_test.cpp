@@ -82,6 +82,7 @@ TEST_F(FaultLocalization, NamesTheLineThatRunsOnlyWhenItFails) {
 TEST_F(FaultLocalization, WhatAlsoRunsWhenItPassesIsNotNamed) {
   runs_when_it_passes = true;
   EXPECT_THAT(lines(), IsEmpty());
+  EXPECT_LT(runs, 10u) << "when nothing is left, no more is run";
 }
 
 TEST_F(FaultLocalization, WhatIsNotUnderTestIsNotNamed) {

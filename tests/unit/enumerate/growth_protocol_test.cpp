@@ -5,6 +5,7 @@
 #include "enumerate/enumeration.hpp"
 #include "harness/fake_slots.hpp"
 #include "harness/scenario.hpp"
+#include "harness/temporary_directory.hpp"
 
 namespace gneiss::enumerate {
 namespace {
@@ -25,7 +26,7 @@ struct GrowthProtocol : testing::Test {
     plan.mode = events::Mode::enumerate;
     plan.directory = "";
   }
-  End run() {
+  End run(os::StopToken const& stop = {}) {
     test::FakeSlots fake(lib.subject, 1, [this](std::size_t, stage::Task const& task, stage::Stage& stage) {
       auto const* const grow = std::get_if<stage::Grow>(&task);
       if (!grow) return ended(Finish::done);
@@ -34,7 +35,7 @@ struct GrowthProtocol : testing::Test {
     });
     workers.emplace(lib.subject, plan, os::StopToken(), std::move(fake.slots));
     enumeration.emplace(lib.subject, plan, *workers);
-    return enumeration->run({});
+    return enumeration->run(stop);
   }
   /// What a worker writes: this instance.
   static void write(stage::Stage& stage, stage::Provenance const& origins) {
@@ -85,29 +86,34 @@ TEST_F(GrowthProtocol, RoundAfterRoundUntilNothingIsNew) {
   }
 }
 
+/// Three instances to begin with; of the calls on them a task has room for one.
+dispatch::Finished one_at_a_time(stage::Grow const& task, stage::Stage& stage) {
+  stage.shared().surveyed = {.states = 1, .steps = 1};
+  if (task.operation != stage::Grow::initial) return ended(Finish::done);
+  for (std::uint64_t i = 0; i != 3; ++i) GrowthProtocol::write(stage, {.which = i, .identity = core::Identity(9, i)});
+  return ended(Finish::done);
+}
+
 TEST_F(GrowthProtocol, WhatWasNotDoneIsGivenAgain) {
-  auto const all = work;
-  work = [&](stage::Grow const& task, stage::Stage& stage) {
-    if (task.operation == stage::Grow::initial) {
-      auto const how = all(task, stage);
-      stage.shared().surveyed.words = 0;
-      for (std::uint64_t i = 0; i != 3; ++i) {
-        auto origins = initial();
-        origins.identity = core::Identity(9, i);
-        origins.which = i;
-        write(stage, origins);
-      }
-      return how;
-    }
-    stage.shared().surveyed = {.states = 1, .steps = 1};  // there was room for one
-    return ended(Finish::done);
-  };
+  work = one_at_a_time;
   EXPECT_EQ(run(), End::complete);
   ASSERT_GE(tasks.size(), 4u);
   for (std::size_t i = 1; i != 4; ++i) {
     EXPECT_EQ(tasks[i].first, i - 1);
     EXPECT_EQ(tasks[i].end, 3u);
   }
+}
+
+TEST_F(GrowthProtocol, AnotherRunGoesOnBehindThePartThatWasDone) {
+  test::TemporaryDirectory const directory;
+  plan.directory = directory.path();
+  work = one_at_a_time;
+  EXPECT_EQ(run(os::StopToken().or_when([this] { return tasks.size() == 2; })), End::stopped);
+  tasks.clear();
+  EXPECT_EQ(run(), End::complete);
+  ASSERT_FALSE(tasks.empty());
+  EXPECT_EQ(tasks[0].first, 1u);
+  EXPECT_EQ(tasks[0].end, 3u);
 }
 
 TEST_F(GrowthProtocol, AWorkerThatCouldNotMakeTheInstancesAgainHasNotDoneTheSame) {
