@@ -7,7 +7,7 @@ include_guard(GLOBAL)
 
 option(GNEISS_UNITY "Compile the sources of a room together" ON)
 
-set(GNEISS_UNITED_ROOMS analysis campaign cxx dispatch enumerate explore notes os report run search shrink stage tape
+set(GNEISS_UNITED_ROOMS analysis campaign cxx dispatch enumerate explore notes os report run search shrink stage tape verify
   worker)
 set(GNEISS_LARGEST_UNITED 20)
 # Objects of their own: the first links beside a copy of its own, as tests/fuzz does it; the second alone reads a large

@@ -24,6 +24,9 @@ struct Config {
   bool forget_fixed = false;         // delete failures that were fixed
   std::string replay;                // a tape, the file that holds one, a directory of such, "all"; empty: explore
   std::string write_program;         // a file; empty: none
+  bool verify = false;               // compile and run printed programs
+  std::string verify_command;        // how; empty: as the file beside this program says
+  bool self_contained = false;       // programs have the user's headers in them
   std::string events;                // a file for other programs to read; empty: none
   bool events_progress = false;      // with what came of each second
   Color color = Color::automatic;

@@ -12,8 +12,8 @@ namespace gneiss::config {
 namespace {
 
 std::string flag(Option const& option) {
-  return option.takes_value() ? fmt::format("--{} {}", option.name, option.placeholder)
-                              : fmt::format("--{}", option.name);
+  if (!option.takes_value()) return fmt::format("--{}", option.name);
+  return fmt::format(fmt::runtime(option.may_stand_alone ? "--{} [{}]" : "--{} {}"), option.name, option.placeholder);
 }
 
 std::string with_default(Option const& option) {

@@ -8,6 +8,7 @@
 #include "base/strings.hpp"
 #include "config/option_values.hpp"
 #include "config/schedule.hpp"
+#include "verify/compile_command.hpp"
 
 namespace gneiss::config {
 
@@ -175,6 +176,13 @@ Applied texts(Config& config, std::string_view value) {
   return {};
 }
 
+Applied verify(Config& config, std::string_view value) {
+  config.verify = true;
+  config.verify_command = value == "on" ? "" : value;
+  if (config.verify_command.empty()) return {};
+  return put(verify::CompileCommand::of_shell(config.verify_command), [](verify::CompileCommand const&) {});
+}
+
 Applied isolate(Config& config, std::string_view value) {
   return put(parse_word(value, {"off", "on"}), [&](std::size_t on) { config.plan.isolate = on == 1; });
 }
@@ -272,6 +280,12 @@ constexpr std::array table = {
            "several times", texts<&Config::known>, true},
     Option{"write-program", "GNEISS_WRITE_PROGRAM", "FILE", "",
            "write the program that shows the first failure to FILE", text<&Config::write_program>},
+    Option{"verify", "GNEISS_VERIFY", "COMMAND", "",
+           "compile each printed program, run it, and say whether it fails as told;\n"
+           "COMMAND is how, with {source} and {output} for the files; without it, or if it\n"
+           "is \"on\", as the file NAME.command says that gneiss_add_test writes", verify, false, true},
+    Option{"self-contained", "", "", "",
+           "put your own headers into printed programs, as the compiler of --verify finds them", flag<&Config::self_contained>},
     Option{"events", "GNEISS_EVENTS", "FILE", "",
            "write what happens to FILE for other programs, one JSON object a line", text<&Config::events>},
     Option{"events-progress", "", "", "", "with --events: also how far the run has come, once a second",

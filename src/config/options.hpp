@@ -17,7 +17,8 @@ struct Option {
   char const* help;         // a phrase; a line break in it is kept
   /// Takes the value over. An error says what the option needs, and goes on after its name: "needs …, not …".
   base::Result<void> (*apply)(Config& config, std::string_view value);
-  bool repeats = false;  // it may be given several times; then its values come as lines
+  bool repeats = false;          // it may be given several times; then its values come as lines
+  bool may_stand_alone = false;  // its value may be left out: then it is empty
 
   bool takes_value() const { return *placeholder != '\0'; }
 };

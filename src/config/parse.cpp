@@ -47,8 +47,13 @@ base::Error not_understood(std::string const& given) {
                 : fmt::format("there is no option {}; --help lists them", in_quotes(spelled))};
 }
 
+/// Is the argument one of ours, rather than a value?
+bool is_option(std::string_view argument) {
+  return argument.starts_with("--") && find(argument.substr(2, argument.find('=') - 2));
+}
+
 /// The arguments as CLI11 wants them: of "--name=" it would take the next argument for the value, and of "--list=x"
-/// the x for true or false.
+/// the x for true or false. A value that was left out is empty.
 base::Result<std::vector<std::string>> prepared(int argc, char const* const* argv) {
   std::vector<std::string> result;
   for (int i = 1; i < argc; ++i) {
@@ -61,7 +66,10 @@ base::Result<std::vector<std::string>> prepared(int argc, char const* const* arg
                                      in_quotes(std::string_view(argument).substr(equals + 1)))};
     bool const empty = option && equals + 1 == argument.size();
     result.push_back(empty ? argument.substr(0, equals) : argument);
-    if (empty) result.emplace_back();
+    auto const* const alone =
+        equals == argument.npos && argument.starts_with("--") ? find(argument.substr(2)) : nullptr;
+    bool const nothing_follows = i + 1 == argc || std::string_view(argv[i + 1]).starts_with("--");
+    if (empty || (alone && alone->may_stand_alone && nothing_follows)) result.emplace_back();
   }
   return result;
 }
@@ -72,10 +80,7 @@ base::Result<void> check_values_given(std::vector<std::string> const& arguments)
     auto const* const option = arguments[i].starts_with("--") ? find(arguments[i].substr(2)) : nullptr;
     if (!option || !option->takes_value()) continue;
     ++i;
-    auto const* const next = i < arguments.size() && arguments[i].starts_with("--")
-                                 ? find(arguments[i].substr(2, arguments[i].find('=') - 2))
-                                 : nullptr;
-    if (i == arguments.size() || next)
+    if (i == arguments.size() || is_option(arguments[i]))
       return base::Error{fmt::format("--{0} needs a value: --{0} {1}", option->name, option->placeholder)};
   }
   return {};

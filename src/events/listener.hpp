@@ -11,6 +11,7 @@
 #include "events/search_progress.hpp"
 #include "events/space.hpp"
 #include "events/subject_info.hpp"
+#include "events/verification.hpp"
 #include "events/warning.hpp"
 #include "notes/death.hpp"
 #include "notes/notes.hpp"
@@ -95,6 +96,7 @@ struct Failure {
   std::uint64_t found_after = 0;   // scenarios run before it was met
   std::uint64_t found_length = 0;  // instructions it had then
   std::size_t number = 0;          // from 1, when several are looked for; else 0
+  std::string program{};           // that shows it, where it has been made for all who report; else each makes it
 };
 
 /// What is known in the end of the failures that have one cause.
@@ -149,6 +151,8 @@ class Listener {
   /// The subject cannot be tested as it was asked for.
   virtual void refused(SubjectInfo const& subject, Refusal const& refusal) = 0;
   virtual void finished(Summary const& summary) = 0;
+  /// The program of a failure that was told has been compiled and run.
+  virtual void verified(std::string const& /*subject*/, Verification const& /*verification*/) {}
   /// True if what is reported cannot be written any more; then there is no use in going on.
   virtual bool output_closed() const { return false; }
 };

@@ -316,11 +316,19 @@ struct SavedForOtherSpec {
   void fields(auto&& field) const { field("file", file); }
 };
 
-using Warning =
-    std::variant<ThreadsBeforeTest, DiscardAfterIgnored, ExampleDiscarded, TapeDamaged, TapeFileLeftAlone,
-                 DirectoryNotListed, TooManyTapes, SavedTapeTooLong, SavedTapeUnfit, GivenTapeUnfit, OperationsGone,
-                 FailureUnconfirmed, FailureVanished, ManyRejected, OperationNeverRan, TypeNeverMade, SlowDrawing,
-                 LabelTooRare, ManyGivenUp, CorpusNotWritten, KeepGoingIgnored, CopiesNotTrusted, StateNotRepeated,
-                 ScenarioCutOff, FailureTookLong, KnownFailurePasses, KnownFailureUnread, SavedForOtherSpec>;
+/// A program was to have the user's headers in it, and has not.
+struct NotSelfContained {
+  static constexpr std::string_view name = "not_self_contained";
+  std::string reason{};
+  bool operator==(NotSelfContained const&) const = default;
+  void fields(auto&& field) const { field("reason", reason); }
+};
+
+using Warning = std::variant<ThreadsBeforeTest, DiscardAfterIgnored, ExampleDiscarded, TapeDamaged, TapeFileLeftAlone,
+                             DirectoryNotListed, TooManyTapes, SavedTapeTooLong, SavedTapeUnfit, GivenTapeUnfit,
+                             OperationsGone, FailureUnconfirmed, FailureVanished, ManyRejected, OperationNeverRan,
+                             TypeNeverMade, SlowDrawing, LabelTooRare, ManyGivenUp, CorpusNotWritten, KeepGoingIgnored,
+                             CopiesNotTrusted, StateNotRepeated, ScenarioCutOff, FailureTookLong, KnownFailurePasses,
+                             KnownFailureUnread, SavedForOtherSpec, NotSelfContained>;
 
 }  // namespace gneiss::events

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "events/listener.hpp"
+#include "main/shown_programs.hpp"
 #include "report/console.hpp"
 
 namespace gneiss::main {
@@ -10,12 +11,12 @@ namespace gneiss::main {
 /// What a test binary leaves with; see --help.
 enum Exit : int { nothing_found = 0, failure_found = 1, wrong_use = 2, could_not_run = 3 };
 
-/// Hears a run for the exit code and for --write-program, and passes everything on to the console and to another
+/// Hears a run for the exit code, --write-program and --verify, and passes everything on to the console and to another
 /// listener, where there is one.
 class ReportingListener final : public events::Listener {
  public:
-  ReportingListener(report::Console& console, events::Listener* other, std::string command)
-      : console_(console), other_(other), command_(std::move(command)) {}
+  ReportingListener(report::Console& console, events::Listener* other, std::string command, ShownPrograms programs)
+      : console_(console), other_(other), command_(std::move(command)), programs_(std::move(programs)) {}
 
   void started(events::SubjectInfo const& subject, std::uint64_t seed) override {
     console_.started(subject, seed);
@@ -41,10 +42,17 @@ class ReportingListener final : public events::Listener {
   }
   void refused(events::SubjectInfo const& subject, events::Refusal const& refusal) override;
   void finished(events::Summary const& summary) override;
+  void verified(std::string const& subject, events::Verification const& verification) override {
+    console_.verified(subject, verification);
+    if (other_) other_->verified(subject, verification);
+  }
   bool output_closed() const override { return console_.output_closed(); }
 
   void leave_with(Exit code) { exit_ = std::max(exit_, code); }
   Exit exit() const { return exit_; }
+
+  /// Verifies the programs of the failures that were told of this subject, where that was asked for.
+  void verify_programs(std::string const& subject) { programs_.verify(subject, *this); }
 
   /// The program of the first failure; empty where there was none.
   std::string const& program() const { return program_; }
@@ -53,6 +61,7 @@ class ReportingListener final : public events::Listener {
   report::Console& console_;
   events::Listener* other_;  // may be null
   std::string command_;
+  ShownPrograms programs_;
   std::string program_;
   Exit exit_ = nothing_found;
 };

@@ -14,6 +14,7 @@
 #include "gneiss/core/main.hpp"
 #include "main/events_file.hpp"
 #include "main/reporting_listener.hpp"
+#include "main/shown_programs.hpp"
 #include "main/subjects.hpp"
 #include "main/tapes.hpp"
 #include "os/clock.hpp"
@@ -126,13 +127,13 @@ base::Result<void> put_down(store::Saved const& saved, std::vector<core::Registr
   return {};
 }
 
-int replay(config::Config const& config, std::string const& command, events::Listener* events) {
+int replay(config::Config const& config, std::string const& command, ShownPrograms programs, events::Listener* events) {
   auto const given = given_tapes(config.replay, config.plan.directory);
   if (!given) return complain(given.error(), wrong_use);
   auto const all = chosen(core::registrations(), "");
   if (!all) return complain(all.error(), wrong_use);
   report::Console console(std::cout, look(config, command));
-  ReportingListener session(console, events, command);
+  ReportingListener session(console, events, command, std::move(programs));
   bool const single = given->tapes.size() == 1 && config.replay != "all";
   std::map<std::string, Asked> asked;
   for (auto const& saved : given->tapes)
@@ -155,6 +156,7 @@ int replay(config::Config const& config, std::string const& command, events::Lis
     auto const& of = each.second;
     guarded(console, session, *of.subject, [&] {
       campaign::replay_subject(*of.subject, plan, database, of.tapes, session, os::StopToken::of_process());
+      session.verify_programs(of.subject->name());
     });
   }
   return finish(config, session);
@@ -176,7 +178,8 @@ double patience(config::Config const& config, double seconds) {
   return std::clamp(seconds / 10, 0.2, config.plan.bounds.seconds);
 }
 
-int explore(config::Config const& config, std::string const& command, events::Listener* events) {
+int explore(config::Config const& config, std::string const& command, ShownPrograms programs,
+            events::Listener* events) {
   auto const registrations = chosen(core::registrations(), config.filter);
   if (!registrations) return complain(registrations.error(), wrong_use);
   Subjects subjects;
@@ -195,10 +198,10 @@ int explore(config::Config const& config, std::string const& command, events::Li
   auto plan = config.plan;
   if (!config.seed_given) plan.seed = fresh_seed();
   report::Console console(std::cout, look(config, command));
-  ReportingListener session(console, events, command);
+  ReportingListener session(console, events, command, std::move(programs));
   store::Database database(plan.directory);
   auto const stop = os::StopToken::of_process();
-  auto const start = os::monotonic_seconds();
+  auto start = os::monotonic_seconds();
   for (std::size_t i = 0; i != subjects.size(); ++i) {
     auto const& subject = subjects[i];
     if (stop.requested()) break;
@@ -209,6 +212,9 @@ int explore(config::Config const& config, std::string const& command, events::Li
     guarded(console, session, *subject, [&] {
       auto const summary = campaign::explore_subject(*subject, plan, database, session, stop);
       if (report::tested_nothing(summary)) session.leave_with(failure_found);
+      auto const explored = os::monotonic_seconds();
+      session.verify_programs(subject->name());
+      start += os::monotonic_seconds() - explored;  // --time is not for that
     });
   }
   return finish(config, session);
@@ -222,11 +228,13 @@ int run(int argc, char const* const* argv) {
   if (!config) return complain(config.error(), wrong_use);
   if (config->help) return say(config::help(command));
   if (config->version) return say("gneiss " GNEISS_VERSION "\n");
-  if (config->list) return explore(*config, command, nullptr);
+  auto programs = ShownPrograms::make(*config, os::StopToken::of_process());
+  if (!programs) return complain(programs.error(), wrong_use);
+  if (config->list) return explore(*config, command, std::move(*programs), nullptr);
   EventsFile events;
   if (auto const opened = events.open(*config, command); !opened) return complain(opened.error(), could_not_run);
-  auto const code = config->replay.empty() ? explore(*config, command, events.listener())
-                                           : replay(*config, command, events.listener());
+  auto const code = config->replay.empty() ? explore(*config, command, std::move(*programs), events.listener())
+                                           : replay(*config, command, std::move(*programs), events.listener());
   auto const closed = events.close(code);
   return closed ? code : complain(closed.error(), could_not_run);
 }

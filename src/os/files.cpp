@@ -155,6 +155,12 @@ base::Result<std::string> read_own_program(std::size_t limit) {
   return read_file("/proc/self/exe", limit);
 }
 
+std::string own_program_path() {
+  char room[4096];
+  auto const size = ::readlink("/proc/self/exe", room, sizeof room);
+  return size > 0 ? std::string(room, static_cast<std::size_t>(size)) : std::string();
+}
+
 base::Result<void> write_file_atomically(std::string const& path, std::string_view contents, Lasting lasting) {
   std::string temporary;
   {
@@ -200,6 +206,10 @@ base::Result<void> move_file(std::string const& path, std::string const& target)
 bool is_directory(std::string const& path) {
   struct stat status {};
   return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+bool is_there(std::string const& path) {
+  return is_regular(path);
 }
 
 base::Result<Listing> list_files(std::string const& directory, bool (*wanted)(std::string_view), std::size_t most) {

@@ -20,6 +20,9 @@ base::Result<std::optional<std::string>> read_file_if_there(std::string const& p
 /// The bytes of the program that this process runs, even if another file has taken its name since.
 base::Result<std::string> read_own_program(std::size_t limit);
 
+/// Where that program lies, without links; empty where that is not known.
+std::string own_program_path();
+
 /// Must a file outlive a crash of the machine? That takes a while.
 enum class Lasting : std::uint8_t { yes, no };
 
@@ -37,6 +40,8 @@ base::Result<void> remove_file(std::string const& path);
 base::Result<void> move_file(std::string const& path, std::string const& target);
 
 bool is_directory(std::string const& path);
+/// Is there a regular file, or a link to one?
+bool is_there(std::string const& path);
 
 /// Files of a directory by name, in the order of their names.
 struct Listing {

@@ -12,6 +12,7 @@
 #include "report/search_text.hpp"
 #include "report/signature_text.hpp"
 #include "report/statistics_text.hpp"
+#include "report/verification_text.hpp"
 #include "report/warning_text.hpp"
 
 namespace gneiss::report {
@@ -215,7 +216,7 @@ void Console::failed(events::Failure const& failure) {
   if (!failure.death.output.empty() && notes::traits(verdict.failure).shows_output)
     out_ << "It wrote:\n" << indented(failure.death.output);
   auto const repeat = repeat_command(look_.command, failure);
-  out_ << '\n' << program(failure, repeat) << '\n';
+  out_ << '\n' << (failure.program.empty() ? program(failure, repeat) : failure.program) << '\n';
   line("Repeat: " + repeat);
   if (!failure.file.empty()) line("Saved: " + failure.file);
   if (!failure.file_error.empty()) line("Not saved: " + failure.file_error);
@@ -290,6 +291,16 @@ void Console::finished(events::Summary const& summary) {
   else
     line(fmt::format("{}: {} {}", name, verdict, statistics(summary)));
   explain(summary);
+}
+
+void Console::verified(std::string const&, events::Verification const& verification) {
+  using Outcome = events::Verification::Outcome;
+  auto const text = verification_text(verification);
+  auto const end = text.find('\n');
+  auto const paint = verification.outcome == Outcome::as_told     ? Paint::plain
+                     : verification.outcome == Outcome::not_tried ? Paint::doubtful
+                                                                  : Paint::bad;
+  line(painted(text.substr(0, end), paint) + (end == text.npos ? "" : text.substr(end)));
 }
 
 void Console::explain(events::Summary const& summary) {

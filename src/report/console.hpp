@@ -33,6 +33,7 @@ class Console final : public events::Listener {
   /// Errors are for another stream: only the status line goes.
   void refused(events::SubjectInfo const& subject, events::Refusal const& refusal) override;
   void finished(events::Summary const& summary) override;
+  void verified(std::string const& subject, events::Verification const& verification) override;
   bool output_closed() const override;
 
   /// Takes the status line away, for others to write.

@@ -12,6 +12,7 @@
 #include "report/repeat.hpp"
 #include "report/search_note_text.hpp"
 #include "report/signature_text.hpp"
+#include "report/verification_text.hpp"
 #include "report/warning_text.hpp"
 
 // Nothing else includes nlohmann/json.hpp, which takes a compiler seconds. What may differ between two runs of one seed
@@ -78,8 +79,11 @@ bool of_timing(events::Warning const& warning) {
   return std::holds_alternative<events::SlowDrawing>(warning);
 }
 
+Json line_of(char const* event, std::string const& subject) {
+  return {{"event", event}, {"subject", subject}};
+}
 Json line_of(char const* event, events::SubjectInfo const& subject) {
-  return {{"event", event}, {"subject", subject.name()}};
+  return line_of(event, subject.name());
 }
 
 void write(std::ostream& out, Json line, double elapsed, Json time = Json::object()) {
@@ -308,7 +312,7 @@ void JsonEvents::failed(events::Failure const& failure) {
                {"file", failure.file},
                {"file_error", failure.file_error},
                {"repeat", repeat},
-               {"program", stable(program(failure, repeat), death)}});
+               {"program", stable(failure.program.empty() ? program(failure, repeat) : failure.program, death)}});
   write(out_, std::move(line), elapsed(), {{"output", death.output}});
 }
 
@@ -351,6 +355,27 @@ void JsonEvents::finished(events::Summary const& summary) {
   for (auto const& warning : timing_) warnings.push_back(named("warning", warning, warning_text(warning)));
   write(out_, std::move(line), elapsed(),
         {{"seconds", progress.seconds}, {"late", progress.late}, {"warnings", std::move(warnings)}});
+}
+
+void JsonEvents::verified(std::string const& subject, events::Verification const& verification) {
+  auto const& ending = verification.ending;
+  auto line = line_of("verified", subject);
+  line.update({{"outcome", events::name_of(verification.outcome)},
+               {"text", verification_text(verification)},
+               {"number", verification.number},
+               {"error", verification.error},
+               {"line", verification.line},
+               {"instruction", verification.instruction},
+               {"operation", verification.operation},
+               {"compiler_code", verification.compiler_code},
+               {"ended", verification.runs == 0 ? Json() : Json(events::name_of(ending.how))},
+               {"code", ending.code},
+               {"what", notes::with_named_addresses(ending.what)},
+               {"place", ending.place},
+               {"report", notes::with_named_addresses(ending.report)},
+               {"runs", verification.runs},
+               {"reason", verification.reason}});
+  write(out_, std::move(line), elapsed());
 }
 
 void JsonEvents::ended(int exit_code) {

@@ -29,6 +29,7 @@ class JsonEvents final : public events::Listener {
   void warned(events::SubjectInfo const& subject, events::Warning const& warning) override;
   void refused(events::SubjectInfo const& subject, events::Refusal const& refusal) override;
   void finished(events::Summary const& summary) override;
+  void verified(std::string const& subject, events::Verification const& verification) override;
 
   /// Writes the last line.
   void ended(int exit_code);

@@ -185,6 +185,10 @@ std::string text(events::SavedForOtherSpec const& warning) {
       warning.file);
 }
 
+std::string text(events::NotSelfContained const& warning) {
+  return fmt::format("the program is not self-contained, and includes its headers as they are: {}", warning.reason);
+}
+
 }  // namespace
 
 std::string warning_text(events::Warning const& warning) {

@@ -28,7 +28,7 @@ COMPILED = [
     ["src/run", "src/shrink"],  # the shrinker knows a tape and an oracle
     ["src/explore"],
     ["src/events"],
-    ["src/store", "src/stage"],
+    ["src/store", "src/stage", "src/verify"],
     ["src/worker"],  # what runs in a worker process
     ["src/dispatch"],  # the workers, as the parent sees them
     ["src/search", "src/enumerate", "src/analysis"],

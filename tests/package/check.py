@@ -10,6 +10,7 @@ import subprocess
 import sys
 
 CONSUMER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "consumer")
+VERIFIED = "The program compiles, and fails as told.\n"
 SHOWN = ['#include "counter.hpp"', "#include <cassert>", "int main() {", "assert("]
 
 
@@ -55,7 +56,14 @@ def main():
     if result.returncode != 1:
         return f"check.py: it left with code {result.returncode}; 1 means that it found its bug"
     missing = [line for line in SHOWN if line not in result.stdout]
-    return f"check.py: the printed program lacks {missing}" if missing else 0
+    if missing:
+        return f"check.py: the printed program lacks {missing}"
+    if arguments.how == "pkg_config":
+        return 0
+    # gneiss_add_test has written down how the program is compiled.
+    result = subprocess.run([program, "--seed", "1", "--verify"], capture_output=True, text=True, cwd=arguments.work)
+    print(result.stdout + result.stderr)
+    return 0 if result.stdout.endswith(VERIFIED) else "check.py: the program is not verified"
 
 
 if __name__ == "__main__":

@@ -64,6 +64,11 @@ std::vector<Row> const rows = {
     {"list", "", {}, [](Config const& c) { return c.list; }},
     {"filter", "[a]*", {}, [](Config const& c) { return c.filter == "[a]*"; }},
     {"write-program", "a b.cpp", {}, [](Config const& c) { return c.write_program == "a b.cpp"; }},
+    {"verify",
+     "c++ {source} -o {output}",
+     {"c++", "c++ {source}", "off"},
+     [](Config const& c) { return c.verify && c.verify_command == "c++ {source} -o {output}"; }},
+    {"self-contained", "", {}, [](Config const& c) { return c.self_contained; }},
     {"events", "a b.jsonl", {}, [](Config const& c) { return c.events == "a b.jsonl"; }},
     {"events-progress", "", {}, [](Config const& c) { return c.events_progress; }},
     {"directory", "some/where", {}, [](Config const& c) { return c.plan.directory == "some/where"; }},
@@ -156,7 +161,10 @@ TEST_P(EveryOption, PrefersTheFlag) {
 }
 
 TEST_P(EveryOption, NeedsItsValue) {
-  if (option.takes_value()) {
+  if (option.may_stand_alone) {
+    for (auto const& alone : {parsed({flag(option)}), parsed({flag(option), "--list"}), parsed({flag(option) + "="})})
+      EXPECT_TRUE(alone) << alone.error();
+  } else if (option.takes_value()) {
     EXPECT_THAT(complaint({flag(option)}), HasSubstr("needs a value"));
     EXPECT_THAT(complaint({flag(option), "--list"}), HasSubstr("needs a value"));
     EXPECT_THAT(complaint({flag(option), "--seed=1"}), HasSubstr("needs a value"));
@@ -210,6 +218,18 @@ TEST(Parse, TakesAnEmptyValue) {
   EXPECT_TRUE(config->list);
   EXPECT_EQ(complaint({"--filter="}), "--filter needs a value that is not empty");
   EXPECT_THAT(complaint({"--seed="}), HasSubstr("not \"\""));
+}
+
+TEST(Parse, AValueThatMayBeLeftOutTakesNoOption) {
+  auto const config = parsed({"--verify", "--seed", "7"});
+  ASSERT_TRUE(config) << config.error();
+  EXPECT_TRUE(config->verify);
+  EXPECT_EQ(config->verify_command, "");
+  EXPECT_EQ(config->plan.seed, 7u);
+  EXPECT_EQ(parsed({"--verify=c++ {source} -o {output}", "--list"})->verify_command, "c++ {source} -o {output}");
+  EXPECT_EQ(parsed({"--verify", "on"})->verify_command, "");
+  EXPECT_TRUE(parsed({}, {{"GNEISS_VERIFY", "on"}})->verify);
+  EXPECT_THAT(complaint({"--verify", "--sede"}), HasSubstr("did you mean --seed?"));
 }
 
 TEST(Parse, RefusesWhatItDoesNotKnow) {

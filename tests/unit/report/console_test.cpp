@@ -307,6 +307,19 @@ TEST_F(ConsoleTest, Replay) {
   expect_golden("console/replay.txt", out.str());
 }
 
+TEST_F(ConsoleTest, Verified) {
+  look.color = true;
+  Console console(out, look);
+  auto told = disagreement();
+  told.program = "int main() {}\n";
+  tell(console, told);
+  using Outcome = events::Verification::Outcome;
+  console.verified("array", {.outcome = Outcome::as_told, .runs = 1});
+  console.verified("array", {.outcome = Outcome::not_compiled, .error = "program.cpp:1:1: error: no", .line = 1});
+  console.verified("array", {.outcome = Outcome::not_tried, .reason = "the run was interrupted"});
+  expect_golden("console/verified.txt", out.str());
+}
+
 // The status line is written over, cut to the width, and gone before anything that stays.
 TEST_F(ConsoleTest, Terminal) {
   look.terminal = look.color = true;

@@ -106,6 +106,20 @@ TEST_F(JsonEventsTest, Failures) {
   expect_golden("events/failures.jsonl", without_times(out.str()));
 }
 
+TEST_F(JsonEventsTest, Verifications) {
+  JsonEvents json(out, {.command = "./array", .gneiss = "1.2.3"});
+  for (auto const& verification : test::sample_verifications()) json.verified("array", verification);
+  expect_golden("events/verified.jsonl", without_times(out.str()));
+}
+
+TEST_F(JsonEventsTest, AProgramThatWasMadeIsNotMadeAgain) {
+  JsonEvents json(out, {.command = "./array", .gneiss = "1.2.3"});
+  auto told = failure(core::FailureKind::disagreement);
+  told.program = "int main() {}\n";
+  json.failed(told);
+  EXPECT_NE(out.str().find("\"program\":\"int main() {}\\n\""), std::string::npos) << out.str();
+}
+
 TEST_F(JsonEventsTest, Summaries) {
   JsonEvents json(out, {.command = "./array", .gneiss = "1.2.3"});
   events::Summary summary{info(property), Ending::gave_up, {30, 40, 2, 1, 0.5}};

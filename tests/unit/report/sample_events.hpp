@@ -46,6 +46,8 @@ inline std::vector<events::Warning> sample_warnings() {
       CopiesNotTrusted{.instances = false},
       CopiesNotTrusted{.instances = true},
       StateNotRepeated{},
+      NotSelfContained{
+          "the compiler cannot tell its headers (-MM): program.cpp:3:10: fatal error: box.hpp: No such file"},
   };
 }
 
@@ -96,6 +98,59 @@ inline std::vector<events::SearchNote> sample_notes() {
       InstancesSaved{1000, "corpus"},
       InstancesNotSaved{"cannot make directory corpus: Permission denied"},
   };
+}
+
+/// Everything that can come of a printed program.
+inline std::vector<events::Verification> sample_verifications() {
+  using Outcome = events::Verification::Outcome;
+  using How = events::ProgramEnding::How;
+  std::vector<events::Verification> result{
+      {.outcome = Outcome::as_told, .runs = 1},
+      {.outcome = Outcome::as_told, .number = 2, .runs = 1},
+      {.outcome = Outcome::as_told, .runs = 3},
+      {.outcome = Outcome::as_told, .test_at_fault = true, .runs = 1},
+      {.outcome = Outcome::not_compiled,
+       .error = "program.cpp:9:25: error: 'get' is not a member of 'C'",
+       .line = 9,
+       .instruction = 3,
+       .operation = "C::get",
+       .compiler_code = 1},
+      {.outcome = Outcome::not_compiled,
+       .number = 2,
+       .error = "program.cpp:3:10: fatal error: array.hpp: No such file or directory",
+       .line = 3,
+       .compiler_code = 1},
+      {.outcome = Outcome::not_compiled, .error = "/bin/sh: 1: gxx: not found", .compiler_code = 127},
+      {.outcome = Outcome::not_compiled, .compiler_code = 5},
+      {.outcome = Outcome::not_failed, .runs = 1},
+      {.outcome = Outcome::not_failed, .runs = 20},
+      {.outcome = Outcome::not_failed, .reported = true, .runs = 1},
+      {.outcome = Outcome::failed_otherwise,
+       .test_at_fault = true,
+       .ending = {.how = How::signal, .what = "SIGFPE"},
+       .runs = 1},
+      {.outcome = Outcome::failed_otherwise,
+       .reported = true,
+       .ending = {.how = How::signal, .what = "SIGSEGV"},
+       .runs = 1},
+      {.outcome = Outcome::not_tried, .reason = "the run was interrupted"},
+  };
+  for (events::ProgramEnding const& ending : std::vector<events::ProgramEnding>{
+           {.how = How::left, .code = 3},
+           {.how = How::left, .code = 1, .report = "AddressSanitizer: heap-use-after-free"},
+           {.how = How::signal, .what = "SIGSEGV"},
+           {.how = How::assertion, .what = "assertion `n < 3'", .place = "array.hpp:12"},
+           {.how = How::exception, .what = "std::out_of_range"},
+           {.how = How::terminated},
+           {.how = How::aborted, .what = "abort()"},
+           {.how = How::heap_message, .what = "free(): invalid pointer"},
+           {.how = How::stopped, .what = "SIGSTOP"},
+           {.how = How::time, .limit = 5},
+           {.how = How::memory, .limit = 1024},
+           {.how = How::output, .limit = 16},
+       })
+    result.push_back({.outcome = Outcome::failed_otherwise, .ending = ending, .runs = 1});
+  return result;
 }
 
 }  // namespace gneiss::test

@@ -11,6 +11,7 @@
 #include "report/sample_events.hpp"
 #include "report/search_note_text.hpp"
 #include "report/signature_text.hpp"
+#include "report/verification_text.hpp"
 #include "report/warning_text.hpp"
 
 // Every sentence that a warning, a refusal or a note can be, in a golden file: "name: sentence".
@@ -117,6 +118,13 @@ TEST(Sentences, Signatures) {
   tell(property, core::FailureKind::property_false, Phase::candidate, {});
   tell(property, core::FailureKind::crashed, Phase::candidate, crash);
   expect_golden("sentences/signatures.txt", out.str());
+}
+
+TEST(Sentences, Verifications) {
+  std::string result;
+  for (auto const& verification : test::sample_verifications())
+    result += std::string(name_of(verification.outcome)) + ": " + verification_text(verification) + "\n";
+  expect_golden("sentences/verifications.txt", result);
 }
 
 TEST(Sentences, Guidance) {

@@ -1,0 +1,60 @@
+#include "main/shown_programs.hpp"
+
+#include "notes/verdict.hpp"
+#include "verify/self_contained.hpp"
+
+namespace gneiss::main {
+
+namespace {
+
+constexpr unsigned most_runs = 20;  // of a program whose failure is flaky
+
+/// The type of the exception that the candidate threw last; empty where none is noted.
+std::string thrown_by_candidate(events::Failure const& failure) {
+  auto const& notes = failure.notes.instructions;
+  if (notes.empty()) return {};
+  return failure.verdict.failure == core::FailureKind::other_exception ? notes.back().returned : notes.back().threw;
+}
+
+}  // namespace
+
+base::Result<ShownPrograms> ShownPrograms::make(config::Config const& config, os::StopToken stop) {
+  ShownPrograms result(config, std::move(stop));
+  if (!config.verify && !config.self_contained) return result;
+  auto command = config.verify_command.empty() ? verify::own_compile_command()
+                                               : verify::CompileCommand::of_shell(config.verify_command);
+  if (!command) return base::Error{command.error()};
+  result.command_ = std::move(*command);
+  return result;
+}
+
+std::string ShownPrograms::prepared(std::string const& text, std::string& reason) const {
+  if (!self_contained_ || !command_) return text;
+  auto const whole = verify::self_contained(text, *command_, stop_);
+  if (!whole) reason = whole.error();
+  return whole ? *whole : text;
+}
+
+void ShownPrograms::keep(events::Failure const& failure, std::string const& text) {
+  if (!verify_) return;
+  verify::Shown shown{.text = text};
+  shown.told.kind = failure.verdict.failure;
+  shown.told.test_at_fault = notes::test_at_fault(failure.verdict);
+  shown.told.by_another_side = notes::side_of(failure.verdict.phase) != notes::Side::candidate;
+  shown.told.death = failure.death.what;
+  shown.told.exception = thrown_by_candidate(failure);
+  for (auto const& note : failure.notes.instructions)
+    shown.operations.push_back(note.operation ? note.operation->name : "");
+  shown.number = failure.number;
+  shown.runs = failure.flakiness.any() ? most_runs : 1;
+  kept_.push_back(std::move(shown));
+}
+
+void ShownPrograms::verify(std::string const& subject, events::Listener& listener) {
+  verify::VerifyLimits limits;
+  limits.program = {.seconds = bounds_.seconds, .memory = bounds_.memory, .output = bounds_.output};
+  for (auto const& shown : kept_) listener.verified(subject, verify::verify(shown, *command_, limits, stop_));
+  kept_.clear();
+}
+
+}  // namespace gneiss::main

@@ -1,0 +1,35 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+
+namespace gneiss::verify {
+
+/// How printed programs are compiled: a command of a shell in which {source} and {output} stand for files.
+class CompileCommand {
+ public:
+  static constexpr std::string_view source_mark = "{source}";
+  static constexpr std::string_view output_mark = "{output}";
+
+  /// Of --verify COMMAND. An error goes on after the name of the option: "needs …".
+  static base::Result<CompileCommand> of_shell(std::string command);
+
+  /// Of a file that gneiss_add_test has written: one argument a line, as CMake keeps it. Lines that are empty or begin
+  /// with # say nothing; "SHELL:" and "LINKER:" mean what they mean to CMake.
+  static base::Result<CompileCommand> of_lines(std::string_view lines);
+
+  /// The command for these files, with `extra` before the source.
+  std::string filled(std::string const& source, std::string const& output, std::string const& extra = {}) const;
+
+ private:
+  explicit CompileCommand(std::string shell) : shell_(std::move(shell)) {}
+
+  std::string shell_;
+};
+
+/// The command that this program was built with: of the file beside it. An error says how else to give one.
+base::Result<CompileCommand> own_compile_command();
+
+}  // namespace gneiss::verify

@@ -1,0 +1,314 @@
+// Which file an #include means, and whether it is reached at all, only the compiler knows. So it is asked: -MM says
+// which files are not the system's, -H in which order and by whom each was opened. A line that includes a file of the
+// user's is replaced by its text where the compiler has opened it there, and dropped where it has not: then it has been
+// included before, or stands in a branch that is not taken.
+#include "verify/self_contained.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <system_error>
+
+#include "base/strings.hpp"
+#include "cxx/lexing.hpp"
+#include "os/command.hpp"
+#include "os/files.hpp"
+#include "os/scratch_directory.hpp"
+#include "verify/compiler_output.hpp"
+#include "verify/program_ending.hpp"
+
+namespace gneiss::verify {
+
+namespace {
+
+constexpr std::size_t header_most = std::size_t{16} << 20;
+constexpr std::size_t all_most = std::size_t{64} << 20;
+constexpr double time_to_ask = 60;  // seconds
+
+/// As g++ names a file for -MM, but not for -H.
+std::string without_here(std::string_view path) {
+  while (path.starts_with("./")) path.remove_prefix(std::min(path.find_first_not_of('/', 2), path.size()));
+  return std::string(path);
+}
+
+/// A file that was opened, with those that it has opened.
+struct Node {
+  std::string path;
+  std::vector<Node> children;
+};
+
+/// Takes the headers from `at` on that are deeper than the node.
+void take_children(Node& node, std::vector<Opened> const& opened, std::size_t& at, std::size_t depth) {
+  while (at != opened.size() && opened[at].depth > depth) {
+    node.children.push_back({opened[at].path, {}});
+    auto const deep = opened[at++].depth;
+    take_children(node.children.back(), opened, at, deep);
+  }
+}
+
+/// A directive on a line of its own.
+struct Directive {
+  std::size_t begin = 0;
+  std::size_t end = 0;  // behind the line
+  std::string name{};   // "include", "pragma"
+  std::string text{};   // what follows on the line, trimmed
+};
+
+std::string_view trimmed(std::string_view text) {
+  auto const first = text.find_first_not_of(" \t\r");
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+/// Behind the line that begins here, with those that it goes on in.
+std::size_t line_end(std::string_view code, std::size_t at) {
+  for (;;) {
+    auto const end = code.find('\n', at);
+    if (end == code.npos) return code.size();
+    if (end == 0 || code[end - 1] != '\\') return end + 1;
+    at = end + 1;
+  }
+}
+
+/// As `cxx::opaque_end`, but what is not compiled may have a quote that nothing closes: a literal ends with its line.
+std::size_t literal_end(std::string_view code, std::size_t at) {
+  auto const end = cxx::opaque_end(code, at);
+  bool const raw = at != 0 && code[at - 1] == 'R';
+  if ((code[at] != '"' && code[at] != '\'') || raw) return end;
+  return code.substr(at, end - at).find('\n') == code.npos ? end : at;
+}
+
+/// Those of a source, in order; not what is in comments and literals.
+std::vector<Directive> directives(std::string_view code) {
+  std::vector<Directive> result;
+  bool fresh = true;  // nothing but space stands before it on its line
+  for (std::size_t i = 0; i < code.size();) {
+    char const c = code[i];
+    if (fresh && c == '#') {
+      auto const end = line_end(code, i);
+      auto const line = trimmed(code.substr(i + 1, end - i - 1));
+      auto const name = line.substr(0, std::min(line.find_first_not_of("abcdefghijklmnopqrstuvwxyz_"), line.size()));
+      auto const rest = trimmed(line.substr(name.size()));
+      result.push_back({i, end, std::string(name), std::string(rest)});
+      // A comment may begin here and end elsewhere; a literal does not.
+      auto const comment = code.substr(i, end - i).find("/*");
+      i = comment == code.npos ? end : std::max(end - 1, cxx::opaque_end(code, i + comment));
+      fresh = true;
+    } else if (auto const end = literal_end(code, i); end != i) {
+      i = end;
+    } else {
+      fresh = c == '\n' || (fresh && (c == ' ' || c == '\t' || c == '\r'));
+      ++i;
+    }
+  }
+  return result;
+}
+
+/// "a/b.hpp" of `"a/b.hpp"  // why`; nothing where it is no name.
+std::optional<std::string> included_name(std::string_view text) {
+  if (text.empty() || (text[0] != '"' && text[0] != '<')) return std::nullopt;
+  auto const end = text.find(text[0] == '<' ? '>' : '"', 1);
+  if (end == text.npos) return std::nullopt;
+  return std::string(text.substr(1, end - 1));
+}
+
+bool is_named(std::string_view path, std::string_view name) {
+  return path == name || (path.ends_with(name) && path[path.size() - name.size() - 1] == '/');
+}
+
+bool is_once(std::vector<Directive> const& all) {
+  return std::any_of(all.begin(), all.end(),
+                     [](Directive const& each) { return each.name == "pragma" && each.text.starts_with("once"); });
+}
+
+/// #ifndef NAME, #define NAME as the first two of them, and #endif as the last.
+bool is_guarded(std::vector<Directive> const& all) {
+  if (all.size() < 3 || all.back().name != "endif" || all[1].name != "define") return false;
+  auto const guard = all[0].name == "ifndef" ? all[0].text : std::string();
+  return !guard.empty() && all[1].text.substr(0, all[1].text.find_first_of(" \t(")) == guard;
+}
+
+class Inliner {
+ public:
+  Inliner(std::vector<std::string> const& own, ReadFile const& read) : own_(own.begin(), own.end()), read_(read) {}
+
+  base::Result<std::string> text_of(Node const& root, std::string const& program) {
+    std::string out;
+    // What the command includes before anything else has no line in the program, nor has what a macro names.
+    auto const lines = directives(program);
+    bool const by_macro = std::any_of(lines.begin(), lines.end(), [](Directive const& line) {
+      return line.name == "include" && !included_name(line.text);
+    });
+    for (auto const& child : root.children)
+      if (!by_macro && own_.contains(child.path) &&
+          std::none_of(lines.begin(), lines.end(), [&](Directive const& line) {
+            auto const name = included_name(line.text);
+            return line.name == "include" && name && is_named(child.path, *name);
+          }))
+        put_file(child, child.path.substr(child.path.rfind('/') + 1), out);
+    put(root, program, out);
+    if (!error_.empty()) return base::Error{error_};
+    for (auto const& path : own_)
+      if (path != root.path && !done_.contains(path))
+        return base::Error{fmt::format("{} is included by a line that does not name it", path)};
+    return out;
+  }
+
+ private:
+  /// The text of a file with the headers that it includes.
+  void put(Node const& node, std::string_view text, std::string& out) {
+    std::size_t at = 0;
+    std::set<Node const*> used;  // a header without a guard may be included several times
+    for (auto const& each : directives(text)) {
+      auto const name = each.name == "include" ? included_name(each.text) : std::nullopt;
+      if (!name || !names_own(*name, node)) continue;
+      out += text.substr(at, each.begin - at);
+      at = each.end;
+      auto const child = std::find_if(node.children.begin(), node.children.end(), [&](Node const& opened) {
+        return own_.contains(opened.path) && is_named(opened.path, *name) && !used.contains(&opened);
+      });
+      if (child != node.children.end()) {
+        used.insert(&*child);
+        put_file(*child, *name, out);
+      }
+      if (child == node.children.end()) out += fmt::format("// \"{}\" is above\n", *name);
+    }
+    out += text.substr(at);
+    if (!out.empty() && out.back() != '\n') out += '\n';
+  }
+
+  /// Does the name mean a header of the user's, here or wherever it was opened before?
+  bool names_own(std::string const& name, Node const& node) const {
+    auto const fits = [&](Node const& opened) { return is_named(opened.path, name); };
+    auto const here = std::find_if(node.children.begin(), node.children.end(), fits);
+    if (here != node.children.end()) return own_.contains(here->path);
+    return std::any_of(own_.begin(), own_.end(), [&](std::string const& path) { return is_named(path, name); });
+  }
+
+  void put_file(Node const& node, std::string const& name, std::string& out) {
+    auto const contents = read_(node.path);
+    if (!contents || out.size() > all_most) {
+      if (error_.empty())
+        error_ = contents ? fmt::format("its headers have more than {} MB", all_most >> 20) : contents.error();
+      return;
+    }
+    auto const all = directives(*contents);
+    bool const once = is_once(all);
+    bool const again = !done_.insert(node.path).second;
+    if (again && (once || is_guarded(all))) {
+      out += fmt::format("// \"{}\" is above\n", name);
+      return;
+    }
+    out += fmt::format("// ---- {}\n", name);
+    put(node, once ? without_once(*contents, all) : *contents, out);
+    out += fmt::format("// ---- end of {}\n", name);
+  }
+
+  /// In the file that is compiled it means nothing, and is warned of.
+  static std::string without_once(std::string const& text, std::vector<Directive> const& all) {
+    std::string out;
+    std::size_t at = 0;
+    for (auto const& each : all) {
+      if (each.name != "pragma" || !each.text.starts_with("once")) continue;
+      out += text.substr(at, each.begin - at);
+      at = each.end;
+    }
+    return out + text.substr(at);
+  }
+
+  std::set<std::string> own_;
+  ReadFile const& read_;
+  std::set<std::string> done_;
+  std::string error_;
+};
+
+/// What the compiler of the command says when it is asked by these options.
+base::Result<os::CommandEnd> asked(CompileCommand const& command, std::string const& options, std::string const& source,
+                                   std::string const& output, os::StopToken const& stop) {
+  auto end = os::run_command(
+      {.arguments = {"/bin/sh", "-c", command.filled(source, output, options)}, .variables = {{"LC_ALL", "C.UTF-8"}}},
+      {.seconds = time_to_ask}, stop);
+  if (end.ended_well()) return end;
+  if (end.cut == os::Cut::interrupted) return base::Error{"the run was interrupted"};
+  if (end.cut != os::Cut::none)
+    return base::Error{fmt::format("the compiler was stopped after {:g} s when asked by {}", time_to_ask, options)};
+  auto const error = first_error(end.head, source).text;
+  return base::Error{fmt::format("the compiler cannot tell its headers ({}): {}", options,
+                                 error.empty() ? fmt::format("it left with code {}", end.how.number) : error)};
+}
+
+}  // namespace
+
+std::vector<std::string> files_in_rule(std::string_view rule) {
+  std::vector<std::string> result;
+  std::string name;
+  auto const done = [&] {
+    // The first is what is made.
+    if (!name.empty() && name.back() != ':') result.push_back(without_here(name));
+    name.clear();
+  };
+  for (std::size_t i = 0; i < rule.size(); ++i) {
+    char const c = rule[i];
+    char const next = i + 1 < rule.size() ? rule[i + 1] : '\n';
+    if (c == '\\' && (next == ' ' || next == '#' || next == '\\')) {
+      name += next;
+      ++i;
+    } else if (c == '$' && next == '$') {
+      name += c;
+      ++i;
+    } else if (c == ' ' || c == '\n' || c == '\r' || (c == '\\' && next == '\n')) {
+      done();
+    } else {
+      name += c;
+    }
+  }
+  done();
+  return result;
+}
+
+std::vector<Opened> opened_headers(std::string_view output) {
+  std::vector<Opened> result;
+  for (auto const line : base::split(output, '\n')) {
+    auto const depth = std::min(line.find_first_not_of('.'), line.size());
+    if (depth != 0 && depth + 1 < line.size() && line[depth] == ' ')
+      result.push_back({depth, without_here(line.substr(depth + 1))});
+  }
+  return result;
+}
+
+base::Result<std::string> inlined(std::string const& program, Headers const& headers, ReadFile const& read) {
+  Node root{headers.source, {}};
+  std::size_t at = 0;
+  take_children(root, headers.opened, at, 0);
+  return Inliner(headers.own, read).text_of(root, program);
+}
+
+base::Result<std::string> self_contained(std::string const& program, CompileCommand const& command,
+                                         os::StopToken const& stop) {
+  auto const scratch = os::ScratchDirectory::make();
+  if (!scratch) return base::Error{scratch.error()};
+  auto const source = fmt::format("{}/{}", scratch->path(), source_name);
+  auto const output = scratch->path() + "/rule";
+  if (auto const written = os::write_file_atomically(source, program, os::Lasting::no); !written)
+    return base::Error{written.error()};
+  try {
+    // With -H at the same time clang counts the system's headers among the user's.
+    auto const rule = asked(command, "-MM", source, output, stop);
+    if (!rule) return base::Error{rule.error()};
+    auto const said = os::read_file_if_there(output, header_most);
+    if (!said) return base::Error{said.error()};
+    auto own = files_in_rule(*said ? **said : rule->head);
+    if (std::find(own.begin(), own.end(), source) == own.end())
+      return base::Error{"the compiler does not tell its headers when asked by -MM"};
+    auto const tree = asked(command, "-MM -H", source, output, stop);
+    if (!tree) return base::Error{tree.error()};
+    return inlined(program, {source, std::move(own), opened_headers(tree->head + tree->tail)},
+                   [](std::string const& path) { return os::read_file(path, header_most); });
+  } catch (std::system_error const& error) {
+    return base::Error{error.what()};
+  }
+}
+
+}  // namespace gneiss::verify

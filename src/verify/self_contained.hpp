@@ -1,0 +1,44 @@
+#pragma once
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "os/stop_token.hpp"
+#include "verify/compile_command.hpp"
+
+namespace gneiss::verify {
+
+/// A header that a compiler has opened, and how deep: 1 for those that the source itself includes.
+struct Opened {
+  std::size_t depth = 0;
+  std::string path;
+};
+
+/// What a compiler has told of a source.
+struct Headers {
+  std::string source;
+  std::vector<std::string> own;  // that are not the system's, the source among them
+  std::vector<Opened> opened;    // all, in their order
+};
+
+/// The files in what a compiler writes for -MM, the source itself among them.
+std::vector<std::string> files_in_rule(std::string_view rule);
+
+/// The headers in what a compiler writes for -H, in their order.
+std::vector<Opened> opened_headers(std::string_view output);
+
+/// Reads a file; for tests.
+using ReadFile = std::function<base::Result<std::string>(std::string const& path)>;
+
+/// The program with its own headers in place of the lines that include them, each once unless it has no guard. An error
+/// says which cannot be put there.
+base::Result<std::string> inlined(std::string const& program, Headers const& headers, ReadFile const& read);
+
+/// The program with all headers in it that are not the system's, by asking the compiler of the command. An error is a
+/// clause: why that cannot be done.
+base::Result<std::string> self_contained(std::string const& program, CompileCommand const& command,
+                                         os::StopToken const& stop);
+
+}  // namespace gneiss::verify

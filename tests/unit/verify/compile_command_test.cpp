@@ -1,0 +1,55 @@
+#include "verify/compile_command.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace gneiss::verify {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(CompileCommandTest, FillsItsMarks) {
+  auto const command = CompileCommand::of_shell("g++ {source} -o {output} && echo {output}");
+  ASSERT_TRUE(command);
+  EXPECT_EQ(command->filled("a.cpp", "a"), "g++ a.cpp -o a && echo a");
+  EXPECT_EQ(command->filled("a.cpp", "a", "-MM"), "g++ -MM a.cpp -o a && echo a");
+}
+
+TEST(CompileCommandTest, ANameOfAFileIsNoPartOfTheShell) {
+  auto const command = CompileCommand::of_shell("g++ {source} -o {output}");
+  ASSERT_TRUE(command);
+  EXPECT_EQ(command->filled("a b.cpp", "it's"), "g++ 'a b.cpp' -o 'it'\\''s'");
+  EXPECT_EQ(command->filled("{output}", "$(rm x)"), "g++ '{output}' -o '$(rm x)'");
+  EXPECT_EQ(command->filled("x", "{source}"), "g++ x -o '{source}'");
+}
+
+TEST(CompileCommandTest, NeedsBothMarks) {
+  for (auto const* wrong : {"g++", "g++ {source}", "g++ -o {output}", ""}) {
+    auto const command = CompileCommand::of_shell(wrong);
+    ASSERT_FALSE(command) << wrong;
+    EXPECT_THAT(command.error(), HasSubstr("needs a command with {source} and {output} in it"));
+  }
+}
+
+TEST(CompileCommandTest, ReadsWhatCMakeWrites) {
+  auto const command = CompileCommand::of_lines(
+      "# How --verify compiles.\n/usr/bin/c++\nSHELL:-O2  -DX=\"a b\"\n\n-DNAME=\"a b\"\n-DC='c'\n-I/a "
+      "b/inc\n{source}\n"
+      "-o\n{output}\nLINKER:-z,now\n/lib/x.a\n");
+  ASSERT_TRUE(command) << command.error();
+  EXPECT_EQ(command->filled("s.cpp", "o"),
+            "/usr/bin/c++ -O2  -DX=\"a b\" '-DNAME=\"a b\"' '-DC='\\''c'\\''' '-I/a b/inc' s.cpp -o o -Wl,-z,now "
+            "/lib/x.a");
+  EXPECT_FALSE(CompileCommand::of_lines("c++\n-o\n{output}\n"));
+  EXPECT_FALSE(CompileCommand::of_lines(""));
+}
+
+TEST(CompileCommandTest, WithoutAFileItSaysHowElse) {
+  auto const command = own_compile_command();  // no test of ours has one
+  ASSERT_FALSE(command);
+  EXPECT_THAT(command.error(), HasSubstr("unit_verify.command, which gneiss_add_test writes"));
+  EXPECT_THAT(command.error(), HasSubstr("--verify \"c++ "));
+}
+
+}  // namespace
+}  // namespace gneiss::verify

@@ -1,0 +1,5 @@
+#include "deeper.hpp"
+
+int bins::deep_limit() {
+  return 5;
+}
