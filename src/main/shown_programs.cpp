@@ -1,5 +1,7 @@
 #include "main/shown_programs.hpp"
 
+#include "report/signature_text.hpp"
+
 #include "notes/verdict.hpp"
 #include "verify/self_contained.hpp"
 
@@ -41,10 +43,10 @@ void ShownPrograms::keep(events::Failure const& failure, std::string const& text
   shown.told.kind = failure.verdict.failure;
   shown.told.test_at_fault = notes::test_at_fault(failure.verdict);
   shown.told.by_another_side = notes::side_of(failure.verdict.phase) != notes::Side::candidate;
-  shown.told.death = failure.death.what;
+  shown.told.death = report::cause_text(failure.death.cause);
   shown.told.exception = thrown_by_candidate(failure);
   for (auto const& note : failure.notes.instructions)
-    shown.operations.push_back(note.operation ? note.operation->name : "");
+    shown.operations.push_back(failure.subject.operation(note.operation).name);
   shown.number = failure.number;
   shown.runs = failure.flakiness.any() ? most_runs : 1;
   kept_.push_back(std::move(shown));

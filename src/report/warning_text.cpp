@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "report/signature_text.hpp"
 #include "report/failure_text.hpp"
+#include "report/signature_text.hpp"
 
 // One overload of text() for each kind of warning; std::visit does not compile where one is missing.
 namespace gneiss::report {

@@ -79,10 +79,10 @@ void read_abort(os::Ended const& how, std::string_view output, std::string_view 
   auto const thrown_by_llvm = between(output, "uncaught exception of type ", ": ");
   if (death.failure == core::FailureKind::heap_corrupted) {
     ending.how = How::heap_message;
-    ending.what = death.what;
-  } else if (death.what.starts_with("assertion ")) {
+    if (auto const* const heap = std::get_if<notes::Death::DamagedHeap>(&death.cause)) ending.what = heap->message;
+  } else if (auto const* const assertion = std::get_if<notes::Death::FailedAssertion>(&death.cause)) {
     ending.how = How::assertion;
-    ending.what = death.what;
+    ending.what = "assertion " + assertion->condition;
     ending.place = death.place;
     ending.own = is_own(death.place, program);
   } else if (!thrown.empty() || !thrown_by_llvm.empty()) {
@@ -93,7 +93,8 @@ void read_abort(os::Ended const& how, std::string_view output, std::string_view 
     ending.what.clear();
   } else {
     ending.how = How::aborted;
-    ending.what = death.what;
+    auto const* const abort = std::get_if<notes::Death::Abort>(&death.cause);
+    ending.what = abort && !abort->message.empty() ? "abort(): " + abort->message : "abort()";
   }
 }
 
