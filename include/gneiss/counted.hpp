@@ -56,13 +56,17 @@ class Counted {
   friend bool operator==(Counted const& a, Counted const& b) requires std::equality_comparable<T> {
     return a.value() == b.value();
   }
-  friend bool operator==(Counted const& a, T const& b) requires std::equality_comparable<T> { return a.value() == b; }
+  /// With a T, or what a T is compared with. The type of the first is deduced, so that nothing is converted to it; and
+  /// no literal is converted to a Counted, which would be as good as a comparison with a T.
+  template <std::same_as<Counted> Self, class U>
+    requires(!std::same_as<U, Counted> && detail::EqualTo<T, U>)
+  friend bool operator==(Self const& a, U const& b) { return a.value() == b; }
   friend auto operator<=>(Counted const& a, Counted const& b) requires std::three_way_comparable<T> {
     return a.value() <=> b.value();
   }
-  friend auto operator<=>(Counted const& a, T const& b) requires std::three_way_comparable<T> {
-    return a.value() <=> b;
-  }
+  template <std::same_as<Counted> Self, class U>
+    requires(!std::same_as<U, Counted> && requires(T const& a, U const& b) { a <=> b; })
+  friend auto operator<=>(Self const& a, U const& b) { return a.value() <=> b; }
 
  private:
   // Written through volatile: the compiler knows that nobody may look at an object before and after its life.
@@ -95,11 +99,16 @@ class Counted {
   T value_;
 };
 
-/// Printed as the T that it holds.
+/// Printed as the T that it holds, where that is enough to make one.
 template <class T>
 struct Show<Counted<T>> {
   static void show(core::Text& text, Counted<T> const& value) requires Showable<T> {
+    bool const typed = text.typed();
+    if (typed) text << "gneiss::Counted<" << detail::written_type<T>() << ">(";
+    text.set_typed(false);
     gneiss::show(text, value.value());
+    text.set_typed(typed);
+    if (typed) text << ')';
   }
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <concepts>
 #include <cstdint>
+#include <string_view>
 
 #include "gneiss/detail/argument.hpp"
 #include "gneiss/detail/callee.hpp"
@@ -22,6 +23,12 @@ template <class R, class C>
 class DeclaredType : public TypeSpec<R, C> {
  public:
   DeclaredType(core::Type& type, Library& library) : TypeSpec<R, C>(type), library_(&library) {}
+
+  /// How programs write the candidate's type, where the compiler's own name for it is not the one to be read.
+  DeclaredType& spelled(std::string_view name) {
+    this->type_->spelling = name;
+    return *this;
+  }
 
   /// The type can be made from nothing, copied and compared, as far as it can: one operation each.
   DeclaredType& regular();

@@ -6,6 +6,7 @@
 
 #include "gneiss/core/subject.hpp"
 #include "gneiss/declared_type.hpp"
+#include "gneiss/detail/construct.hpp"
 #include "gneiss/detail/identify.hpp"
 #include "gneiss/detail/regular.hpp"
 #include "gneiss/detail/step.hpp"
@@ -18,38 +19,6 @@ namespace gneiss {
 class Solo;
 
 namespace detail {
-
-template <class A>
-inline constexpr bool is_each_category = requires {
-  typename A::each_category;
-};
-
-/// The signature with each_category(type) passed in one way.
-template <Pass How, class A>
-GNEISS_UNCHECKED auto one_category(A const& argument) {
-  if constexpr (is_each_category<A>)
-    return passed_by<How>(argument.inner);
-  else
-    return argument;
-}
-template <Pass How, class Result, class... A, std::size_t... I>
-GNEISS_UNCHECKED auto each_passed_by(Signature<Result, A...> const& signature, std::index_sequence<I...>) {
-  return Signature<Result, decltype(one_category<How>(std::declval<A const&>()))...>{
-      {{one_category<How>(at<I>(signature.arguments))}...}, signature.result};
-}
-template <Pass How, class Result, class... A>
-GNEISS_UNCHECKED auto each_passed_by(Signature<Result, A...> const& signature) {
-  return each_passed_by<How>(signature, std::index_sequence_for<A...>());
-}
-
-template <class F, class M, class S>
-struct StepFor;
-template <class F, class M, class Result, class... A>
-struct StepFor<F, M, Signature<Result, A...>> {
-  using type = LibraryCall<F, M, Result, A...>;
-};
-template <class F, class M, class S>
-using StepOf = typename StepFor<F, M, S>::type;
 
 /// Declared for the sake of a type; a static_assert comes before its use.
 OperationOptions<void> no_operation();
@@ -66,6 +35,13 @@ class Library {
 
   /// Failures with the same cause as this tape's are counted and not reported; `why` says why to people.
   GNEISS_UNCHECKED void known(std::string_view why, std::string_view tape) { subject_->add_known(why, tape); }
+
+  /// The name by which texts of the spec call a type, where programs do not know it: `using name = T;` is put before
+  /// main.
+  template <class T>
+  GNEISS_UNCHECKED void alias(std::string_view name) {
+    subject_->add_alias(name, detail::type_name<T>());
+  }
 
   /// Called before every scenario, to put global state back.
   GNEISS_UNCHECKED void before_each(void (*reset)()) { subject_->add_reset(reset); }
@@ -134,8 +110,8 @@ class Library {
   template <class Result, class... A, class M, class F>
   [[gnu::noinline]] GNEISS_UNCHECKED auto op(char const* name, detail::Signature<Result, A...> const& signature,
                                              M model, F candidate) {
-    return add_each<false, false>(core::Spelling{core::Spelling::Style::raw, name, "", ""}, candidate, model,
-                                  signature);
+    return add_each<false, false>(core::Spelling{core::Spelling::Style::raw, name, "", "", std::is_class_v<F>},
+                                  candidate, model, signature);
   }
   /// Anything else: a candidate that does not say how it is printed.
   template <class F, class... Rest>
@@ -148,6 +124,25 @@ class Library {
         !detail::is_callee<F> || (std::is_same_v<Rest, detail::NoSignature> || ...),
         "gneiss: after the candidate stands the signature, fn(...), and then the reference where it is spelled "
         "differently");
+    return detail::no_operation();
+  }
+
+  /// A constructor: each side makes a value of its own type from the arguments.
+  template <detail::DeclaredSpec T, class Result, class... A>
+  [[gnu::noinline]] GNEISS_UNCHECKED auto construct(T const& type, detail::Signature<Result, A...> const& signature) {
+    using R = typename T::reference;
+    using C = typename T::candidate;
+    if constexpr (detail::require_constructor<R, C, Result, A...>())
+      return add_each<true, true>(detail::constructor_spelling<C, A...>(), detail::Construct<C>(),
+                                  detail::ConstructModel<R>(), detail::making<R, C>(type, signature));
+    else
+      return detail::no_operation();
+  }
+  template <class T, class... Rest>
+  OperationOptions<void> construct(T const&, Rest const&...) {
+    static_assert((std::is_same_v<Rest, detail::NoSignature> || ...),
+                  "gneiss: construct(type, fn(...)) needs a type of the library and then the arguments of its "
+                  "constructor");
     return detail::no_operation();
   }
 

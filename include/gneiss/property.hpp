@@ -61,6 +61,10 @@ class Property {
 
   /// Failures with the same cause as this tape's are counted and not reported; `why` says why to people.
   GNEISS_UNCHECKED void known(std::string_view why, std::string_view tape) { subject_->add_known(why, tape); }
+  template <class T>
+  GNEISS_UNCHECKED void alias(std::string_view name) {
+    subject_->add_alias(name, detail::type_name<T>());
+  }
   GNEISS_UNCHECKED void before_each(void (*reset)()) { subject_->add_reset(reset); }
 
   /// A failure is what is wanted: to find none is one.

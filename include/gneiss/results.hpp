@@ -1,4 +1,6 @@
 #pragma once
+#include <string>
+
 #include "gneiss/core/subject.hpp"
 #include "gneiss/detail/callee.hpp"
 #include "gneiss/detail/result_spec.hpp"
@@ -48,6 +50,15 @@ GNEISS_UNCHECKED auto nondet(S spec) {
     return detail::Nondet<S>{spec};
   else
     return detail::NoSpec();
+}
+
+/// The condition that the result is this value, for invalid(why, equals(value)).
+template <class T>
+std::string equals(T const& value) {
+  core::Text text;
+  text << "$ == ";
+  show(text, value);
+  return text.take();
 }
 
 /// A reference to the argument with this number, 0 being the first.

@@ -12,6 +12,10 @@ class Solo {
   GNEISS_UNCHECKED void include(std::string_view header) { library_.include(header); }
 
   GNEISS_UNCHECKED void known(std::string_view why, std::string_view tape) { library_.known(why, tape); }
+  template <class T>
+  GNEISS_UNCHECKED void alias(std::string_view name) {
+    library_.alias<T>(name);
+  }
   GNEISS_UNCHECKED void before_each(void (*reset)()) { library_.before_each(reset); }
   GNEISS_UNCHECKED void expect_failure() { library_.expect_failure(); }
 
@@ -32,8 +36,8 @@ class Solo {
   template <class Result, class... A, class F>
   [[gnu::noinline]] GNEISS_UNCHECKED auto op(char const* name, detail::Signature<Result, A...> const& signature,
                                              F candidate) {
-    return library_.add_each<false, false>(core::Spelling{core::Spelling::Style::raw, name, "", ""}, candidate,
-                                           detail::NoModel(), signature);
+    return library_.add_each<false, false>(core::Spelling{core::Spelling::Style::raw, name, "", "", std::is_class_v<F>},
+                                           candidate, detail::NoModel(), signature);
   }
   /// Anything else: a candidate that does not say how it is printed, or a reference.
   template <class F, class... Rest>
@@ -44,6 +48,11 @@ class Solo {
         "or "
         "GNEISS_DEFINE(name, lambda) and then its signature, or as a name in quotes, the signature and the candidate");
     return detail::no_operation();
+  }
+
+  template <class T, class S>
+  GNEISS_UNCHECKED auto construct(T const& type, S const& signature) {
+    return library_.construct(type, signature);
   }
 
   template <class F, bool Safe, class Result, class... A>

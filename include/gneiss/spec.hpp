@@ -23,18 +23,6 @@ GNEISS_UNCHECKED auto fn(A... arguments) {
     return detail::NoSignature();
 }
 
-namespace detail {
-
-template <Pass How, class S>
-GNEISS_UNCHECKED auto passed_by(S spec) {
-  if constexpr (Abstract<S>)
-    return PassedBy<S, How>{{spec}};
-  else
-    return NoSpec();
-}
-
-}  // namespace detail
-
 /// Passed through `const&`.
 template <class S>
 GNEISS_UNCHECKED auto constant(S spec) {

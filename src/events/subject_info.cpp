@@ -12,9 +12,11 @@ SubjectInfo::Operation info_of(core::Operation const& operation) {
   SubjectInfo::Operation result{.name = operation.name,
                                 .form = form_of(operation.spelling),
                                 .takes_values = !operation.parameters.empty(),
+                                .makes_value = operation.makes_value,
                                 .observer = operation.observer,
                                 .returns_reference = operation.returns_reference,
                                 .returns_view = operation.returns_view};
+  for (auto const& parameter : operation.parameters) result.consumes.push_back(parameter.consumed);
   for (auto const* type : operation.makes) result.makes.push_back(type->index);
   return result;
 }
@@ -35,6 +37,7 @@ std::shared_ptr<SubjectInfo::Data const> SubjectInfo::data_of(core::Subject cons
   data->discards_after = subject.discards_after();
   data->includes = subject.includes();
   for (auto const& definition : subject.definitions()) data->definitions.push_back(form_of(definition));
+  for (auto const& alias : subject.aliases()) data->aliases.push_back({alias.name, alias.type});
   for (auto const& operation : subject.operations()) data->operations.push_back(info_of(*operation));
   for (auto const& type : subject.types()) {
     data->types.push_back({.name = type->name,

@@ -30,10 +30,18 @@ class SubjectInfo {
     Form form{};
     std::vector<std::size_t> makes{};  // types, by their indices
     bool takes_values = false;         // of abstract type
+    std::vector<bool> consumes{};      // of those, in their order: is it dead afterwards, or moved from?
+    bool makes_value = false;          // the whole result is a value of such a type
     bool observer = false;
     bool returns_reference = false;
     bool returns_view = false;
     bool initial = false;  // makes the value of its type that every scenario begins with
+  };
+
+  /// A name that texts of the spec have for a type.
+  struct Alias {
+    std::string name{};
+    std::string type{};
   };
 
   explicit SubjectInfo(core::Subject const& subject);
@@ -48,6 +56,7 @@ class SubjectInfo {
   std::vector<std::string> const& includes() const { return data_->includes; }
   /// What programs define before main.
   std::vector<Form> const& definitions() const { return data_->definitions; }
+  std::vector<Alias> const& aliases() const { return data_->aliases; }
 
  private:
   struct Data {
@@ -58,6 +67,7 @@ class SubjectInfo {
     std::vector<Operation> operations;  // by notes::OperationNumber
     std::vector<std::string> includes;
     std::vector<Form> definitions;
+    std::vector<Alias> aliases;
   };
   static std::shared_ptr<Data const> data_of(core::Subject const& subject);
 

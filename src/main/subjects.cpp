@@ -66,6 +66,7 @@ base::Result<std::unique_ptr<core::Subject>> described(core::Registration const&
       registration.describe(*subject);
     }
     subject->validate();
+    subject->require_printed_forms();
     return subject;
   } catch (SpecError const& error) {
     return about(registration.name, error.what());

@@ -26,12 +26,20 @@ std::string const& Notes::give_name(core::Type const& type, std::uint64_t id) {
   return names_[id] = free_name(taken_, as_name(type.name) + std::to_string(counts_[type.index]++));
 }
 
+void Notes::released(core::Type const& type, std::uint64_t id, Released when) {
+  auto& note = instructions.back();
+  auto& calls = when == Released::before ? note.released_before : note.released_after;
+  calls.push_back(fill(type.release_form, {{"$0", name_of(id)}}));
+  tell();
+}
+
 void Notes::reserve(core::Subject const& subject) {
   auto const reserve_words = [this](std::string_view code) {
     for (auto const& word : cxx::words(code)) taken_.emplace(word.text);
   };
   for (auto const& operation : subject.operations()) reserve_words(operation->spelling.name);
   for (auto const& definition : subject.definitions()) reserve_words(definition.name);
+  for (auto const& alias : subject.aliases()) reserve_words(alias.name + " " + alias.type);
   for (auto const& type : subject.types()) {
     reserve_words(type->spelling);
     if (type->initial) reserve_words(type->initial->spelling.name);

@@ -21,6 +21,7 @@ struct ArgumentNote {
   bool variable = false;  // needs a variable of its own
   bool object = false;    // of class type: it could be moved from
   bool rises = false;     // by one with each repetition
+  bool moved = false;     // a live value that comes as an rvalue: its name in std::move(…)
 };
 
 /// A value that an instruction made, and how it is reached from the result.
@@ -37,6 +38,9 @@ inline OperationNumber number_of_initial(core::Subject const& subject, core::Typ
   return subject.operations().size() + type.index;
 }
 
+/// When a value was let go of, seen from the call that ended it.
+enum class Released : std::uint8_t { before, after };
+
 /// One instruction as it is written.
 struct InstructionNote {
   OperationNumber operation = no_operation;
@@ -47,6 +51,9 @@ struct InstructionNote {
   std::string returned;   // by the candidate
   std::string message;    // what an exception said
   unsigned repeated = 0;  // how many calls went well before the last one
+  bool refused = false;   // the condition is of this one result: nobody has said in C++ which others are wrong
+  std::vector<std::string> released_before;  // calls that let go of values, before and after this one
+  std::vector<std::string> released_after;
 };
 
 /// What is written down of a scenario while it is replayed for printing.
@@ -55,7 +62,7 @@ class Notes {
   std::vector<InstructionNote> instructions;
   std::string checked;         // the value that a check looks at
   std::string failed_check;    // its condition
-  std::set<std::string> gone;  // values that have been consumed
+  std::set<std::string> gone;  // values that have been consumed, or moved from
   core::Text argument;         // being written
 
   void begin(OperationNumber operation) {
@@ -73,6 +80,8 @@ class Notes {
     auto const found = names_.find(id);
     return found == names_.end() ? unknown : found->second;
   }
+  /// The value is let go of by its type's call, as its owner changes or ends.
+  void released(core::Type const& type, std::uint64_t id, Released when);
   std::string const& give_name(core::Type const& type, std::uint64_t id);
 
   /// The names that mean something in a program of this subject are not given to variables.

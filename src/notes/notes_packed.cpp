@@ -82,8 +82,8 @@ std::string Notes::packed() const {
     put(out, note.arguments.size());
     for (auto const& written : note.arguments) {
       put(out, written.text);
-      put(out,
-          std::uint64_t{written.variable} | std::uint64_t{written.object} << 1 | std::uint64_t{written.rises} << 2);
+      put(out, std::uint64_t{written.variable} | std::uint64_t{written.object} << 1 |
+                   std::uint64_t{written.rises} << 2 | std::uint64_t{written.moved} << 3);
     }
     put(out, note.made.size());
     for (auto const& made : note.made) {
@@ -93,6 +93,11 @@ std::string Notes::packed() const {
     }
     for (auto const* text : {&note.threw, &note.condition, &note.returned, &note.message}) put(out, *text);
     put(out, std::uint64_t{note.repeated});
+    put(out, std::uint64_t{note.refused});
+    for (auto const* calls : {&note.released_before, &note.released_after}) {
+      put(out, calls->size());
+      for (auto const& call : *calls) put(out, call);
+    }
   }
   return out;
 }
@@ -117,6 +122,7 @@ Notes Notes::unpacked(std::string_view bytes, core::Subject const& subject) {
       argument.variable = (flags & 1) != 0;
       argument.object = (flags & 2) != 0;
       argument.rises = (flags & 4) != 0;
+      argument.moved = (flags & 8) != 0;
       note.arguments.push_back(std::move(argument));
     }
     for (auto values = in.count(); values != 0 && !in.broken(); --values) {
@@ -128,6 +134,9 @@ Notes Notes::unpacked(std::string_view bytes, core::Subject const& subject) {
     }
     for (auto* text : {&note.threw, &note.condition, &note.returned, &note.message}) *text = in.text();
     note.repeated = static_cast<unsigned>(in.number());
+    note.refused = in.number() != 0;
+    for (auto* calls : {&note.released_before, &note.released_after})
+      for (auto left_calls = in.count(); left_calls != 0 && !in.broken(); --left_calls) calls->push_back(in.text());
     if (!in.broken() && is_operation(subject, note.operation)) notes.instructions.push_back(std::move(note));
   }
   return notes;

@@ -73,4 +73,11 @@ std::string written_definitions(events::SubjectInfo const& subject, std::string_
   return written_helpers(result) + result;
 }
 
+std::string written_aliases(events::SubjectInfo const& subject, std::string_view code) {
+  std::string result;
+  for (auto const& alias : subject.aliases())
+    if (cxx::mentions(code, alias.name)) result += fmt::format("using {} = {};\n", alias.name, alias.type);
+  return result;
+}
+
 }  // namespace gneiss::report

@@ -16,6 +16,7 @@ constexpr Pair headers[] = {
     {"abs", "cstdlib"},
     {"accumulate", "numeric"},
     {"all_of", "algorithm"},
+    {"allocator", "memory"},
     {"any", "any"},
     {"any_of", "algorithm"},
     {"array", "array"},
@@ -34,11 +35,13 @@ constexpr Pair headers[] = {
     {"copy", "algorithm"},
     {"count", "algorithm"},
     {"count_if", "algorithm"},
+    {"default_delete", "memory"},
     {"deque", "deque"},
     {"distance", "iterator"},
     {"domain_error", "stdexcept"},
     {"end", "iterator"},
     {"equal", "algorithm"},
+    {"equal_to", "functional"},
     {"exception", "exception"},
     {"exit", "cstdlib"},
     {"fabs", "cmath"},
@@ -81,6 +84,8 @@ constexpr Pair headers[] = {
     {"pair", "utility"},
     {"partial_ordering", "compare"},
     {"prev", "iterator"},
+    {"priority_queue", "queue"},
+    {"queue", "queue"},
     {"range_error", "stdexcept"},
     {"ranges", "ranges"},
     {"ranges", "concepts"},
@@ -92,6 +97,7 @@ constexpr Pair headers[] = {
     {"size_t", "cstddef"},
     {"sort", "algorithm"},
     {"span", "span"},
+    {"stack", "stack"},
     {"string", "string"},
     {"string_view", "string_view"},
     {"strong_ordering", "compare"},
@@ -100,6 +106,12 @@ constexpr Pair headers[] = {
     {"to_string", "string"},
     {"tuple", "tuple"},
     {"type_identity_t", "type_traits"},
+    {"u16string", "string"},
+    {"u16string_view", "string_view"},
+    {"u32string", "string"},
+    {"u32string_view", "string_view"},
+    {"u8string", "string"},
+    {"u8string_view", "string_view"},
     {"uint16_t", "cstdint"},
     {"uint32_t", "cstdint"},
     {"uint64_t", "cstdint"},
@@ -114,6 +126,8 @@ constexpr Pair headers[] = {
     {"vector", "vector"},
     {"visit", "variant"},
     {"weak_ordering", "compare"},
+    {"wstring", "string"},
+    {"wstring_view", "string_view"},
 };
 
 /// Words of Gneiss that a program uses, all from one header that needs nothing to link.
@@ -132,6 +146,9 @@ std::vector<std::string> standard_headers(std::string_view code) {
     if (room == "gneiss" && code.substr(0, word.at).ends_with("gneiss::") &&
         std::find(std::begin(walks), std::end(walks), word.text) != std::end(walks))
       result.emplace_back("gneiss/sequences.hpp");
+    if (room == "gneiss" && (word.text == "Counted" || word.text == "live_objects") &&
+        code.substr(0, word.at).ends_with("gneiss::"))
+      result.emplace_back("gneiss/counted.hpp");
     if (room == "boost" && word.text == "pfr") result.emplace_back("boost/pfr.hpp");
     if (room != "std" || !code.substr(0, word.at).ends_with("std::")) continue;
     auto const found =

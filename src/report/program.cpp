@@ -5,57 +5,21 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <utility>
 
 #include "cxx/lexing.hpp"
 #include "report/definitions.hpp"
 #include "report/failure_kind_words.hpp"
 #include "report/failure_text.hpp"
 #include "report/includes.hpp"
+#include "report/releases.hpp"
 #include "report/side_effect_checks.hpp"
+#include "report/statements.hpp"
 #include "report/written_call.hpp"
 
 namespace gneiss::report {
 
 namespace {
-
-/// `assert` is a macro: a comma outside of parentheses would part its argument.
-std::string assertion(std::string const& condition) {
-  bool bare_comma = false;
-  int depth = 0;
-  for (std::size_t i = 0; i < condition.size(); i = std::max(cxx::opaque_end(condition, i), i + 1)) {
-    char const c = condition[i];
-    depth += c == '(' ? 1 : (c == ')' ? -1 : 0);
-    bare_comma = bare_comma || (c == ',' && depth == 0);
-  }
-  return fmt::format("assert({}{}{});", bare_comma ? "(" : "", condition, bare_comma ? ")" : "");
-}
-
-/// Text of the user's in a comment of one line, which a \\ at its end would make go on.
-std::string in_comment(std::string text) {
-  for (auto& c : text)
-    if (c == '\n' || c == '\r') c = ' ';
-  if (text.ends_with('\\')) text += ' ';
-  return text;
-}
-
-/// Is it more than a call: does an operator stand outside of all brackets?
-bool has_operator(std::string_view expression) {
-  int depth = 0;
-  for (std::size_t i = 0; i < expression.size(); i = std::max(cxx::opaque_end(expression, i), i + 1)) {
-    char const c = expression[i];
-    depth += c == '(' || c == '[' || c == '{' ? 1 : (c == ')' || c == ']' || c == '}' ? -1 : 0);
-    if (depth == 0 && std::string_view("+-*/%=!&|^~ ").find(c) != std::string_view::npos) return true;
-  }
-  return !expression.ends_with(')');
-}
-
-/// Of the standard exceptions, those from which others derive.
-bool is_base(std::string_view exception) {
-  constexpr std::string_view bases[] = {"std::bad_alloc",   "std::bad_cast",    "std::bad_exception",
-                                        "std::exception",   "std::logic_error", "std::runtime_error",
-                                        "std::system_error"};
-  return std::find(std::begin(bases), std::end(bases), exception) != std::end(bases);
-}
 
 using Operation = events::SubjectInfo::Operation;
 
@@ -63,8 +27,15 @@ class Writer {
  public:
   explicit Writer(events::Failure const& failure)
       : failure_(failure), call_(kind_words(failure.verdict.failure).call), taken_(failure.notes.taken()) {
-    for (auto const& note : failure.notes.instructions)
+    for (auto const& note : failure.notes.instructions) {
       for (auto const& argument : note.arguments) use(argument.text);
+      for (auto const* calls : {&note.released_before, &note.released_after})
+        for (auto const& call : *calls) use(call);
+      // What must be let go of has a name.
+      for (auto const& made : note.made)
+        if (auto const* const type = type_of(failure_.subject, note, made); type && !type->release_form.empty())
+          use(made.name);
+    }
     use(failure.notes.failed_check);
   }
 
@@ -82,7 +53,7 @@ class Writer {
     if (died && phase == core::Phase::checking)
       line(fmt::format("{}  // {}", assertion(failure_.notes.failed_check), in_comment(consequence(failure_))));
     // At the end of main values are destroyed, the newest first, as they were here.
-    if (notes::remains(kind) || phase == core::Phase::ending_candidate) write_releases();
+    for (auto const& call : final_releases(failure_.subject, failure_.notes, named_)) line(call);
     if (died && phase == core::Phase::ending_candidate && !shows_from_outside(failure_))
       line(fmt::format("// {} here, when {} is destroyed", in_comment(consequence(failure_)),
                        failure_.notes.name_of(failure_.verdict.value)));
@@ -112,13 +83,17 @@ class Writer {
   }
 
   void write(notes::InstructionNote const& note, std::size_t index, bool last) {
+    auto const number = std::exchange(number_, 0);
+    for (auto const& call : note.released_before) line(call + ";");
+    number_ = number;
     std::vector<std::string> arguments;
     std::vector<std::string> in_loop;
     std::vector<std::string> after_loop;
     if (note.repeated != 0 && counter_.empty()) counter_ = variable("i");
     for (std::size_t i = 0; i != note.arguments.size(); ++i) {
       auto const& argument = note.arguments[i];
-      auto const text = argument.text + (does_not_matter(index, i) ? " /* or any other */" : "");
+      auto const text =
+          written_argument(operation(note), argument) + (does_not_matter(index, i) ? " /* or any other */" : "");
       if (needs_variable(operation(note), argument)) {
         auto const name = variable(fmt::format("argument{}", ++variables_));
         line(fmt::format("auto {} = {};", name, text));
@@ -139,6 +114,7 @@ class Writer {
       write_failing(note, written(operation(note), times == 0 ? arguments : after_loop));
     else if (times < 2)
       write_passing(note, written(operation(note), arguments));
+    for (auto const& each : note.released_after) line(each + ";");
   }
 
   /// A number that is so much more.
@@ -175,27 +151,6 @@ class Writer {
     return std::find(all.begin(), all.end(), events::ArgumentPlace{instruction - initial, argument}) != all.end();
   }
 
-  /// The calls that let go of the values that are alive, the newest first.
-  void write_releases() {
-    auto const& notes = failure_.notes;
-    for (auto note = notes.instructions.rbegin(); note != notes.instructions.rend(); ++note)
-      for (auto made = note->made.rbegin(); made != note->made.rend(); ++made) {
-        auto const* const type = type_of(*note, *made);
-        if (type && !type->release_form.empty() && !notes.gone.contains(made->name))
-          line(notes::fill(type->release_form, {{"$0", made->name}}) + ";");
-      }
-  }
-
-  /// Of a value that an instruction made: the only type it makes, or the one whose name it bears.
-  events::SubjectInfo::Type const* type_of(notes::InstructionNote const& note, notes::MadeNote const& made) const {
-    auto const& types = failure_.subject.types();
-    auto const& makes = operation(note).makes;
-    if (makes.size() == 1) return &types[makes.front()];
-    for (auto const type : makes)
-      if (made.name.starts_with(types[type].name)) return &types[type];
-    return nullptr;
-  }
-
   /// The call after which the process was dead, and what shows that where it would not show by itself.
   void write_deadly(notes::InstructionNote const& note, std::string const& call) {
     auto const phase = failure_.verdict.phase;
@@ -220,15 +175,22 @@ class Writer {
       return line(fmt::format("asm volatile(\"\" : : \"g\"(&{}) : \"memory\");  // it is really asked for", observed));
     }
     auto const statement = fmt::format("{}  // {}", throwing(operation(note), call), comment);
-    for (auto const& each : watched(failure_, statement, taken_)) line(each);
+    auto const statements = watched(failure_, statement, taken_);
+    for (auto const& each : statements) line(each);
+    // What is made in a block of its own is gone behind it.
+    if (!statements.front().ends_with('{'))
+      for (auto const& each : value_releases(failure_.subject, note, made_)) line(each);
   }
 
   /// Does the phase say who did it? Else the consequence names nobody.
   bool sided() const { return notes::traits(failure_.verdict.failure).of_phase; }
 
-  /// A call whose result is not used. Of an operator the compiler would say that it has no effect.
+  /// A call whose result is not used. Of an operator the compiler would say that it has no effect, and `T(x);` would
+  /// declare x.
   static std::string unused(Operation const& operation, std::string const& call) {
-    return operation.observer && has_operator(call) ? fmt::format("static_cast<void>({});", call) : call + ";";
+    bool const constructs = std::string_view(operation.form.name).starts_with("$T");
+    return constructs || (operation.observer && has_operator(call)) ? fmt::format("static_cast<void>({});", call)
+                                                                    : call + ";";
   }
 
   /// A call that throws. What makes a value is written as such: `T(x);` would declare x, and `x;` copy nothing.
@@ -246,12 +208,13 @@ class Writer {
       return line(
           fmt::format("try {{ {} }} catch (...) {{}}  // throws {}", throwing(operation(note), call), note.threw));
     // Parts of a result, and what only points at something, are named only if they are used.
-    auto const* const type = note.made.size() == 1 ? type_of(note, note.made.front()) : nullptr;
+    auto const* const type = note.made.size() == 1 ? type_of(failure_.subject, note, note.made.front()) : nullptr;
     bool const points = type && type->points;
     bool const parts = !note.made.empty() && (note.made.size() != 1 || note.made.front().path != "$");
     bool const used = std::any_of(note.made.begin(), note.made.end(),
                                   [&](notes::MadeNote const& made) { return used_.contains(made.name); });
     if (note.made.empty() || ((points || parts) && !used)) return line(unused(operation(note), call));
+    for (auto const& made : note.made) named_.insert(made.name);
     if (note.made.size() == 1 && note.made.front().path == "$")
       return line(fmt::format("auto {} = {};", note.made.front().name, call));
     auto const result = variable(fmt::format("result{}", ++results_));
@@ -267,7 +230,8 @@ class Writer {
     auto const said = note.message.empty() ? std::string() : fmt::format(", \"{}\"", in_comment(note.message));
     switch (call_) {
       case FailingCall::disagrees: {
-        bool const of_result = note.condition.find('$') != note.condition.npos;
+        bool const of_result =
+            note.condition.find('$') != note.condition.npos || !result_releases(failure_.subject, note, "$").empty();
         auto const observed = of_result ? variable("observed") : std::string();
         if (of_result)
           line(fmt::format("auto{} {} = {};", operation(note).returns_reference ? "&" : "", observed, call));
@@ -275,10 +239,16 @@ class Writer {
           line(unused(operation(note), call));
         line(fmt::format("{}  // the candidate {} {}", assertion(filled(note.condition, observed)),
                          note.condition.starts_with("@{") ? "has written" : "returned", in_comment(note.returned)));
+        if (note.refused)
+          line(
+              "// This asserts nothing of other values. Where a condition is given, invalid(why, condition) or\n"
+              "            // satisfying(GNEISS_FN(f)), the program asserts that.");
+        for (auto const& each : result_releases(failure_.subject, note, observed)) line(each);
         return;
       }
       case FailingCall::throws:
         line(fmt::format("{}  // throws {}{}", throwing(operation(note), call), note.threw, said));
+        for (auto const& each : value_releases(failure_.subject, note, made_)) line(each);
         return;
       case FailingCall::throws_not: {
         auto const threw = variable("threw");
@@ -333,6 +303,7 @@ class Writer {
   FailingCall call_;                    // how the last call is written
   std::set<std::string> used_;          // the names of values that an instruction takes
   std::set<std::string> taken_;         // names
+  std::set<std::string> named_;         // those of values that have a variable
   std::string made_;                    // the name of what is never made
   std::string counter_;                 // the name of what counts repetitions
   std::vector<std::string> arguments_;  // of the instruction being written
@@ -342,30 +313,24 @@ class Writer {
   unsigned results_ = 0;
 };
 
-/// Does a type stand there as compilers speak of one that cannot be named?
-bool has_nameless_type(std::string_view code) {
-  constexpr std::string_view marks[] = {")::", "<lambda(", "(lambda at ", "<unnamed", "(unnamed"};
-  for (std::size_t i = 0; i < code.size(); i = std::max(cxx::opaque_end(code, i), i + 1))
-    if (std::any_of(std::begin(marks), std::end(marks),
-                    [&](std::string_view mark) { return code.substr(i).starts_with(mark); }))
-      return true;
-  return false;
-}
-
 }  // namespace
 
 std::string program(events::Failure const& failure, std::string const& repeat) {
   Writer writer(failure);
   auto const body = writer.body();
   auto const definitions = written_definitions(failure.subject, body);
+  auto const aliases = written_aliases(failure.subject, definitions + body);
   std::string out = fmt::format("// {}: {}.\n", failure.subject.name(), in_comment(what_happened(failure)));
   if (!repeat.empty()) out += fmt::format("// Repeat: {}\n", repeat);
-  if (has_nameless_type(body))
-    out += "// A type below has no name outside of its function, so this compiles only once it has one, in a header.\n";
+  if (has_nameless_type(aliases) || has_nameless_type(body))
+    out +=
+        "// A type below has no name outside of its function, or is made with a lambda or an object, so this compiles "
+        "only\n"
+        "// once it has a name in a header; of a type of the library, .spelled(\"name\") says which.\n";
   for (auto const& header : failure.subject.includes())
     out += header.starts_with('<') ? fmt::format("#include {}\n", header) : fmt::format("#include \"{}\"\n", header);
   out += "#undef NDEBUG\n#include <cassert>\n";
-  auto headers = standard_headers(definitions + body);
+  auto headers = standard_headers(aliases + definitions + body);
   for (auto const& header : headers_to_watch(failure))
     if (std::find(headers.begin(), headers.end(), header) == headers.end()) headers.push_back(header);
   std::sort(headers.begin(), headers.end());
@@ -376,7 +341,7 @@ std::string program(events::Failure const& failure, std::string const& repeat) {
   };
   for (auto const& header : headers)
     if (!included(header)) out += fmt::format("#include <{}>\n", header);
-  out += definitions;
+  out += aliases + definitions;
   auto const scenario = "static void scenario() {\n" + body + "}\n";
   if (shows_from_outside(failure)) return out + scenario + watching_main(failure);
   return out + "int main() {\n" + body + "}\n";

@@ -1,5 +1,7 @@
 #include "report/written_call.hpp"
 
+#include <string_view>
+
 namespace gneiss::report {
 
 std::string written_call(events::SubjectInfo const& subject, events::SubjectInfo::Operation const& operation,
@@ -8,6 +10,13 @@ std::string written_call(events::SubjectInfo const& subject, events::SubjectInfo
   core::Spelling const spelling{form.style, form.name.c_str(), form.parameters.c_str(), form.definition.c_str()};
   return core::written_call(spelling, arguments,
                             operation.makes.empty() ? "auto" : subject.types()[operation.makes.front()].spelling);
+}
+
+std::string written_argument(events::SubjectInfo::Operation const& operation, notes::ArgumentNote const& argument) {
+  constexpr std::string_view around = "std::move(";
+  bool const by_name = argument.moved && operation.form.style == core::Spelling::Style::expression;
+  if (!by_name || !argument.text.starts_with(around)) return argument.text;
+  return argument.text.substr(around.size(), argument.text.size() - around.size() - 1);
 }
 
 bool needs_variable(events::SubjectInfo::Operation const& operation, notes::ArgumentNote const& argument) {

@@ -42,6 +42,29 @@ void State::end(core::Type const& type, void* cell, std::uint64_t id) {
   }
 }
 
+/// What the user calls to let go of a value.
+void State::call_release(core::Type const& type, void* cell, std::uint64_t id) {
+  position_->value = id;
+  account(core::Phase::observing);
+  if (type.release_reference) {
+    enter(core::Phase::ending_reference);
+    type.release_reference(type.release_context.get(), cell);
+    account(core::Phase::ending_reference);
+  }
+  enter(core::Phase::ending_candidate);
+  type.release(type.release_context.get(), cell);
+  account(core::Phase::ending_candidate);
+}
+
+/// The same when no operation runs: it may throw like any call of the candidate.
+void State::release(core::Type const& type, void* cell, std::uint64_t id) {
+  try {
+    call_release(type, cell, id);
+  } catch (...) {
+    if (outcome_ != core::Outcome::failed) settle_exception();
+  }
+}
+
 /// What the phase that is over has allocated and not freed.
 void State::account(core::Phase over) {
   if (!ledger_) return;
@@ -65,7 +88,15 @@ void State::take_note_of(core::Operation const& operation, std::uint64_t number)
 namespace gneiss::core {
 
 void Environment::reference_is_over() {
-  run::State::of(*this).account(Phase::reference);
+  auto& state = run::State::of(*this);
+  state.account(Phase::reference);
+  if (state.leaving_.empty()) return;
+  state.release_leaving();
+  position_->phase = Phase::candidate;
+}
+
+void Environment::candidate_is_over() {
+  run::State::of(*this).account(Phase::candidate);
 }
 
 void Environment::predicate_begins() {
@@ -169,6 +200,8 @@ void Environment::refuse_in_words(Path const* path, std::string_view condition, 
   std::string returned = shown.str().empty() ? "something else" : shown.str();
   if (!why.empty()) returned += ": " + std::string(why);
   disagree_in_words(path, failing, returned);
+  auto& state = run::State::of(*this);
+  if (state.notes_) state.notes_->instructions.back().refused = condition.empty();
 }
 
 void Environment::compare_flags(bool reference, bool candidate) {

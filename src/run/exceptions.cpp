@@ -171,7 +171,16 @@ bool Environment::thrown(Operation const& operation) {
 
 void Environment::candidate_also_threw(Operation const& operation) {
   auto& state = run::State::of(*this);
-  auto const reference = std::exchange(state.reference_exception_, nullptr);
+  state.account(Phase::candidate);
+  judge_exceptions(operation);
+  // It was allocated by the reference's call.
+  state.reference_exception_ = nullptr;
+  state.account(Phase::reference);
+}
+
+void Environment::judge_exceptions(Operation const& operation) {
+  auto& state = run::State::of(*this);
+  auto const reference = state.reference_exception_;
   auto const candidate = std::current_exception();
   if (is_signal()) return state.settle_exception();
   enter(Phase::observing);

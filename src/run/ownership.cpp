@@ -44,7 +44,8 @@ core::Filter State::tied_to_selected(core::Type const& wanted, core::Filter cons
 bool State::is_held(core::Type const& type, std::uint64_t id) const {
   for (auto const* each : type.dependents)
     for (auto const& slot : pools_[each->index])
-      if (slot.owner == id && (each->holds_owner || is_held(*each, slot.id))) return true;
+      // The reference of a value that must be let go of on both sides cannot be: its call comes before the candidate's.
+      if (slot.owner == id && (each->holds_owner || each->release_reference || is_held(*each, slot.id))) return true;
   return false;
 }
 
@@ -59,6 +60,7 @@ void State::Selection::grow() {
 void* State::select_attended(core::Type const& type, core::Filter const& filter, Use const& use) {
   begin_argument();
   if (text_ && use.around) *text_ << use.around;
+  if (notes_) notes_->instructions.back().arguments.back().moved = use.ends && use.around;
   void* const cell = selected(type, filter, use);
   if (text_ && use.around) *text_ << ')';
   end_argument();
@@ -200,9 +202,52 @@ void State::bury() {
     auto const& pool = pools_[each.type->index];
     auto const here =
         std::find_if(pool.begin(), pool.end(), [&](core::Slot const& slot) { return slot.id == each.id; });
-    if (here != pool.end()) consume(*each.type, here->cell);
+    if (here != pool.end()) end_early(*each.type, *here);
   }
   doomed_.clear();
+}
+
+/// A value that nobody has consumed ends before the scenario does: somebody must let go of it.
+void State::end_early(core::Type const& type, core::Slot const& slot) {
+  auto const [cell, id, owner] = slot;
+  if (type.release) {
+    if (notes_) notes_->released(type, id, notes::Released::after);
+    release(type, cell, id);
+  }
+  consume(type, cell);
+}
+
+/// What belongs to a value that the candidate is about to end, and to what belongs to that.
+void State::list_dependents(core::Type const& type, std::uint64_t owner) {
+  for (auto const* each : type.dependents) {
+    auto const& pool = pools_[each->index];
+    for (auto slot = pool.rbegin(); slot != pool.rend(); ++slot) {
+      if (slot->owner != owner || is_selected(slot->id)) continue;
+      list_dependents(*each, slot->id);
+      if (each->release) leaving_.push_back({each, *slot});
+    }
+  }
+}
+
+void State::list_leaving(core::Operation const& operation) {
+  std::size_t next = 0;
+  auto const& parameters = operation.parameters;
+  for (auto const& each : selected_) {
+    bool const listed = next != parameters.size() && parameters[next].type == each.type;
+    if (listed && parameters[next].consumed) list_dependents(*each.type, each.slot.id);
+    if (listed) ++next;
+  }
+  // The reference is done with its call when they are let go of, and has not declined.
+  accounts_ = accounts_ || !leaving_.empty();
+}
+
+void State::release_leaving() {
+  accounts_ = ledger_ != nullptr;
+  for (auto const& each : std::exchange(leaving_, {})) {
+    if (notes_) notes_->released(*each.type, each.slot.id, notes::Released::before);
+    call_release(*each.type, each.slot.cell, each.slot.id);
+    consume(*each.type, each.slot.cell);
+  }
 }
 
 /// What belongs to a value that ends, ends before it.
@@ -210,7 +255,13 @@ void State::end_dependents(core::Type const& type, std::uint64_t id) {
   for (auto const* each : type.dependents) {
     auto& pool = pools_[each->index];
     for (std::size_t i = pool.size(); i-- != 0;)
-      if (i < pool.size() && pool[i].owner == id) consume(*each, pool[i].cell);
+      if (i < pool.size() && pool[i].owner == id) {
+        // One that is an argument, too, may be consumed by the same call.
+        if (is_selected(pool[i].id))
+          consume(*each, pool[i].cell);
+        else
+          end_early(*each, pool[i]);
+      }
   }
 }
 
@@ -241,6 +292,9 @@ void Environment::foresee(Operation const& operation, void const* const* argumen
   if (state.walk_) [[unlikely]]
     state.walk_->before_call(operation);
   state.doomed_.clear();
+  state.leaving_.clear();
+  accounts_ = state.ledger_ != nullptr;
+  if (state.releases_dependents_) state.list_leaving(operation);
   if (!state.all_stay_ || !operation.rules.empty() || operation.ends_dependents)
     state.foresee_ends(operation, arguments);
 }
@@ -273,6 +327,7 @@ void Environment::hollow(Type const& type, void* cell) {
                                  [](std::uint64_t id, Slot const& other) { return id < other.id; }),
                 slot);
   state.emptiness_changed_ = true;
+  if (state.notes_) state.notes_->gone.insert(state.notes_->name_of(slot.id));
 }
 
 void Environment::revive(Type const& type, void* cell) {
@@ -288,6 +343,7 @@ void Environment::revive(Type const& type, void* cell) {
               slot);
   state.pool_changed(type);
   state.emptiness_changed_ = true;
+  if (state.notes_) state.notes_->gone.erase(state.notes_->name_of(slot.id));
 }
 
 }  // namespace gneiss::core

@@ -100,7 +100,8 @@ Operation* made(Body const& body) {
                      .revives = body.passes[i] == PassedAs::revived,
                      .changes = true};
   operation->set_parameters(parameters, body.takes);
-  if (body.result == ResultKind::new_value) operation->may_make(*body.type);
+  operation->makes_value = body.result == ResultKind::new_value;
+  if (operation->makes_value) operation->may_make(*body.type);
   return operation;
 }
 

@@ -25,6 +25,7 @@ Runner::Runner(core::Subject const& subject, core::Position* position, Uses uses
   for (auto const& type : subject.types()) {
     checks_ = checks_ || type->check != nullptr;
     env_.tracks_ = env_.tracks_ || type->owner != nullptr;
+    env_.releases_dependents_ = env_.releases_dependents_ || (type->owner && type->release);
     env_.all_stay_ = env_.all_stay_ && type->when_owner_changes == core::Type::WhenOwnerChanges::stays;
   }
 }
@@ -140,6 +141,7 @@ bool Runner::go_on(tape::Driver& driver, unsigned operation) {
   }
   if (env_.outcome_ != Outcome::passed) return false;
   if (env_.tracks_) env_.bury();
+  if (env_.outcome_ != Outcome::passed) return false;
   if (watcher_ && watcher_->sees_calls()) tell_call(operation);
   return !checks_ || check_values();
 }
@@ -175,23 +177,6 @@ bool Runner::check_values() {
   }
   if (env_.notes_) env_.notes_->failed_check.clear();
   return true;
-}
-
-/// What the user calls to let go of a value may throw like any call of the candidate.
-void Runner::release(core::Type const& type, void* cell, std::uint64_t id) {
-  env_.position_->value = id;
-  try {
-    if (type.release_reference) {
-      env_.enter(core::Phase::ending_reference);
-      type.release_reference(type.release_context.get(), cell);
-      env_.account(core::Phase::ending_reference);
-    }
-    env_.enter(core::Phase::ending_candidate);
-    type.release(type.release_context.get(), cell);
-    env_.account(core::Phase::ending_candidate);
-  } catch (...) {
-    if (env_.outcome_ != Outcome::failed) env_.settle_exception();
-  }
 }
 
 /// The only type there is, nothing moved from, nothing to be released: what most scenarios of small libraries end with.
@@ -240,7 +225,7 @@ void Runner::release_values() {
     while (!last->empty() && last->back().id >= before) {
       auto const [cell, id, owner] = last->back();
       last->pop_back();
-      if (type->release && owner != hollow_mark) release(*type, cell, id);
+      if (type->release && owner != hollow_mark) env_.release(*type, cell, id);
       if (exact) {
         env_.end(*type, cell, id);
         continue;

@@ -59,7 +59,6 @@ class Runner {
   void play_unheard(D& driver, tape::Scene const& scene);
   bool go_on(tape::Driver& driver, unsigned operation);
   bool check_values();
-  void release(core::Type const& type, void* cell, std::uint64_t id);
   void release_values();
   void end_values(core::Type const& type, core::Pool& pool);
   void tell_call(unsigned operation);

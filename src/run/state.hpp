@@ -91,6 +91,12 @@ class State final : public core::Environment {
   bool is_selected(std::uint64_t id) const;
   void end_dependents(core::Type const& type, std::uint64_t id);
   void bury();
+  void list_leaving(core::Operation const& operation);
+  void list_dependents(core::Type const& type, std::uint64_t owner);
+  void release_leaving();
+  void end_early(core::Type const& type, core::Slot const& slot);
+  void call_release(core::Type const& type, void* cell, std::uint64_t id);
+  void release(core::Type const& type, void* cell, std::uint64_t id);
 
   void account(core::Phase over);
   void end(core::Type const& type, void* cell, std::uint64_t id);
@@ -120,7 +126,8 @@ class State final : public core::Environment {
   Watcher* watcher_ = nullptr;
   Walk* walk_ = nullptr;  // that may go back to before the next call
   bool all_stay_ = true;  // what belongs to a value stays when that changes, unless an operation says otherwise
-  bool watched_ = false;  // attended or tracked: no short cut may be taken
+  bool releases_dependents_ = false;  // some type that has an owner is let go of by a call
+  bool watched_ = false;              // attended or tracked: no short cut may be taken
   core::FailureKind failure_ = core::FailureKind::none;
   std::uint64_t thrown_ = 0;  // a hash of what was thrown, when it failed by that
 
@@ -132,6 +139,12 @@ class State final : public core::Environment {
   core::Pool merged_;               // live ones and hollow ones, for one selection
   Selection selected_;
   std::vector<Doomed> doomed_;
+  /// What must be let go of before the candidate ends its owner.
+  struct Leaving {
+    core::Type const* type;
+    core::Slot slot;
+  };
+  std::vector<Leaving> leaving_;
   std::vector<Slab> slabs_;
   bool emptiness_changed_ = false;  // a pool became empty or stopped being so: other operations can run now
 };

@@ -15,11 +15,21 @@ std::vector<Registration>& registered() {
   return all;
 }
 
+/// Is it one word, and nothing else?
+bool is_identifier(std::string_view name) {
+  auto const in_word = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  };
+  return !name.empty() && (name.front() < '0' || name.front() > '9') && std::all_of(name.begin(), name.end(), in_word);
+}
+
 /// The name an operation has in lists and on tapes: a form with the names of types where the arguments stand.
 std::string plain_name(Operation const& operation) {
   std::string form = operation.spelling.name;
   if (operation.spelling.style != Spelling::Style::raw) return form;
   if (form.starts_with("std::ranges::swap(")) form.erase(0, std::string("std::ranges::").size());
+  if (form == "$T($@)" || form == "$T{$@}")
+    return operation.makes.front()->spelling + (form[2] == '(' ? "(...)" : "{...}");
   bool const moves = !operation.parameters.empty() && operation.parameters.back().consumed;
   std::string name = form == "$0" ? (moves ? "move of " : "copy of ") : "";
   for (std::size_t i = 0; i < form.size(); ++i) {
@@ -186,6 +196,30 @@ void Subject::define(Spelling const& spelling) {
       throw SpecError("two different wrappers are called " + std::string(spelling.name) + "; give each its own name");
     }
   definitions_.push_back(spelling);
+}
+
+void Subject::require_printed_forms() const {
+  for (auto const& operation : operations_) {
+    auto const& spelling = operation->spelling;
+    if (!spelling.of_object || !is_identifier(spelling.name)) continue;
+    std::string const name = spelling.name;
+    throw SpecError("in the library \"" + name_ + "\" the operation \"" + name +
+                    "\" is a lambda, which a printed program cannot call by that name; write GNEISS_DEFINE(" + name +
+                    ", lambda), or \"" + name + "($@)\" where a header of yours has a function " + name);
+  }
+}
+
+void Subject::add_alias(std::string_view name, std::string type) {
+  if (!is_identifier(name))
+    throw SpecError("alias<T>(name) needs the name that the texts of the spec use for the type, such as \"C\", and \"" +
+                    std::string(name) + "\" is none");
+  for (auto const& other : aliases_)
+    if (other.name == name) {
+      if (other.type == type) return;
+      throw SpecError("the alias " + other.name + " stands for two types, " + other.type + " and " + type +
+                      "; give each its own name");
+    }
+  aliases_.push_back({std::string(name), std::move(type)});
 }
 
 unsigned Subject::add_scope(std::uint64_t max, bool wide) {

@@ -192,7 +192,7 @@ void Walk::end_new_values(Frame const& frame) {
     if (!last) return;
     auto const slot = last->back();
     last->pop_back();
-    if (type->release && !hollow) runner_.release(*type, slot.cell, slot.id);
+    if (type->release && !hollow) env.release(*type, slot.cell, slot.id);
     env.end(*type, slot.cell, slot.id);
   }
 }

@@ -112,7 +112,9 @@ bool TaskRunner::keeps(Meter meter, std::function<notes::Verdict()> const& repea
   bool const of_reference = reference >= static_cast<std::int64_t>(each) && exact;
   set(verdict, meter == bytes ? FailureKind::leaked : FailureKind::objects_left,
       of_reference ? Phase::ending_reference : Phase::ending_candidate);
-  shared_.result.leaked = each;
+  // What the reference keeps besides is not the candidate's.
+  bool const of_both = !of_reference && exact && reference > 0;
+  shared_.result.leaked = of_both ? each - static_cast<std::uint64_t>(reference) : each;
   return true;
 }
 

@@ -40,10 +40,14 @@ struct Tree {
 GNEISS_LIBRARY(every_word, lib) {
   using namespace gneiss;
   lib.include("box.hpp");
+  lib.alias<Box>("Alias");
   auto box = lib.type<Box, Box>("box").check(GNEISS_FN(valid)).initial();
   auto numbers = vector_of(below(std::size_t{9}), between(0, 4));
   auto index = [](Box const& b) { return below(b.size()); };
   auto full = [](Box const& b) { return b.size() != 0; };
+  lib.construct(box, fn());
+  lib.construct(box, fn(constant(box))).may_throw();
+  lib.construct(box, fn(each_category(box)));
   lib.op(GNEISS_METHOD(put), fn(box, below(std::size_t{3})));
   lib.op(GNEISS_METHOD(put), fn(where(box, full), index)).may_throw();
   lib.op(GNEISS_METHOD(fill), fn(box, named(numbers)));
@@ -156,7 +160,9 @@ GNEISS_SOLO(every_word_alone, lib) {
   lib.include("<vector>");
   lib.before_each([] {});
   lib.prologue(GNEISS_FN(set_limit), fn(below(3)));
-  auto vec = lib.type<Vec>("vec").regular();
+  auto vec = lib.type<Vec>("vec").spelled("Vec").regular();
+  lib.alias<Vec>("Alias");
+  lib.construct(vec, fn(below(std::size_t{3})));
   auto it = lib.handle<Mark>("it", vec);
   lib.op(GNEISS_FN(mark), fn(vec) >> it);
   lib.op(GNEISS_METHOD(at), fn(vec, below(std::size_t{3}))).may_throw();

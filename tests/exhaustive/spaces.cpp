@@ -127,10 +127,10 @@ GNEISS_LIBRARY(arrays, lib) {
   auto element = below(2);
   auto index = [](Array const& a) { return below(a.size()); };
   lib.op(
-      "make", fn(below(std::size_t{3}), element) >> array, [](std::size_t n, int x) { return Array(n, x); },
+      "my::make", fn(below(std::size_t{3}), element) >> array, [](std::size_t n, int x) { return Array(n, x); },
       [](std::size_t n, int x) { return std::make_shared<Array const>(n, x); });
   lib.op(
-      "set", fn(constant(array), index, element) >> array,
+      "my::set", fn(constant(array), index, element) >> array,
       [](Array a, std::size_t i, int x) {
         a[i] = x;
         return a;
@@ -141,7 +141,7 @@ GNEISS_LIBRARY(arrays, lib) {
         return Shared(other);
       });
   lib.op(
-      "get", fn(constant(array), index), [](Array const& a, std::size_t i) { return a[i]; },
+      "my::get", fn(constant(array), index), [](Array const& a, std::size_t i) { return a[i]; },
       [](Shared const& a, std::size_t i) { return (*a)[i]; });
 }
 
@@ -247,14 +247,14 @@ GNEISS_LIBRARY(totals, lib) {
   using namespace gneiss;
   lib.before_each([] { my::total = model_total = 0; });
   lib.op(
-      "global_add", fn(below(3)), [](int n) { return model_total += n; }, [](int n) { return my::total += n; });
+      "my::global_add", fn(below(3)), [](int n) { return model_total += n; }, [](int n) { return my::total += n; });
 }
 
 // No values at all.
 GNEISS_LIBRARY(sums, lib) {
   using namespace gneiss;
   auto const sum = [](int a, int b) { return a + b; };
-  lib.op("sum", fn(below(3), below(2)), sum, sum);
+  lib.op("my::sum", fn(below(3), below(2)), sum, sum);
 }
 
 // Of one type nothing is known, so that nothing is merged, also where none of its values lives.
@@ -293,7 +293,7 @@ GNEISS_LIBRARY(settings, lib) {
   auto vec = lib.type<V, V>("vec").initial();
   lib.prologue(GNEISS_DEFINE(set_start, [](int n) { start = n; }), fn(below(3)), [](int n) { model_start = n; });
   lib.op(
-      "push", fn(vec, below(2)), [](V& v, int x) { v.push_back(x + model_start); },
+      "my::push", fn(vec, below(2)), [](V& v, int x) { v.push_back(x + model_start); },
       [](V& v, int x) { v.push_back(x + start); });
   lib.op(GNEISS_METHOD(size), fn(vec));
 }

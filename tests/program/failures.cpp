@@ -138,7 +138,8 @@ class Collector {
 int main(int argc, char** argv) {
   if (argc != 2) return std::fputs("usage: program_failures FOLDER\n", stderr), 2;
   Collector collector(argv[1]);
-  for (auto const& subjects : {number_subjects(), container_subjects(), line_subjects(), way_subjects()})
+  for (auto const& subjects :
+       {number_subjects(), container_subjects(), line_subjects(), way_subjects(), zoo_subjects()})
     for (auto const& subject : subjects) collector.explore(subject);
   return collector.summary() ? 0 : 1;
 }

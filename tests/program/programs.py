@@ -44,9 +44,15 @@ def run(program, *arguments, variables=None):
                           stdin=subprocess.DEVNULL, env={**os.environ, **(variables or {})}, check=False)
 
 
+def failing_line(text):
+    """The line that fails: behind it stand only calls that let go of values, which have no comment."""
+    lines = text.splitlines()
+    return next((line for line in reversed(lines) if re.search(r"assert\(|;  // ", line)), lines[-2])
+
+
 def announced(text):
     """The types of the exceptions that leave the program, the candidate's and the reference's, as its last line says."""
-    last = text.splitlines()[-2]
+    last = failing_line(text)
     if "assert(" in last:
         return None, None
     alone = re.search(r";  // throws (.+?)(?:, \"|$)", last)
@@ -62,7 +68,7 @@ def thrown_by(ending):
 
 def crashes(text):
     """Does the program announce that its last call ends the process?"""
-    return re.search(r";  // (crashes with|is stopped by|overflows the stack)", text.splitlines()[-2]) is not None
+    return re.search(r";  // (crashes with|is stopped by|overflows the stack)", failing_line(text)) is not None
 
 
 def not_failed(ending, text):

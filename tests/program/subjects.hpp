@@ -16,3 +16,4 @@ std::vector<Subject> number_subjects();
 std::vector<Subject> container_subjects();
 std::vector<Subject> line_subjects();
 std::vector<Subject> way_subjects();
+std::vector<Subject> zoo_subjects();

@@ -61,7 +61,7 @@ GNEISS_LIBRARY(accessor, lib) {
   using namespace gneiss;
   auto box = lib.type<my::Box, my::Box>("box").initial();
   lib.op(
-      "drop", fn(box), [](my::Box&) {}, [](my::Box& b) { b.drop(); });
+      "my::drop", fn(box), [](my::Box&) {}, [](my::Box& b) { b.drop(); });
   lib.op(GNEISS_METHOD(get), fn(box));
 }
 
@@ -78,7 +78,7 @@ GNEISS_LIBRARY(predicate, lib) {
   auto box = lib.type<my::Box, my::Box>("box").initial();
   lib.op(GNEISS_FN(my::number), fn());
   lib.op(
-      "get", fn(where(box, [](my::Box const&) INLINED { return *my::gone() == 0; })), [](my::Box&) { return 0; },
+      "my::get", fn(where(box, [](my::Box const&) INLINED { return *my::gone() == 0; })), [](my::Box&) { return 0; },
       [](my::Box&) { return 0; });
 }
 

@@ -42,6 +42,9 @@ GNEISS_LIBRARY(operations, lib) {
   // [call]
   lib.op(GNEISS_CALL(m[k] = v, m, k, v), fn(map, key, sequential()));  // map0[3] = 0
   // [/call]
+  // [moved]
+  lib.op(GNEISS_CALL(std::move(m).size(), m), fn(moved(map)));  // std::move(map0).size(): the text says what is moved
+  // [/moved]
   // [define]
   lib.op(GNEISS_DEFINE(holds_both, [](auto const& m, int k, int l) { return m.count(k) && m.count(l); }),
          fn(map, key, key));                   // holds_both(map0, 1, 2), and the definition before main
@@ -127,3 +130,15 @@ GNEISS_LIBRARY(limited_queues, lib) {
   lib.op(GNEISS_METHOD(push), fn(queue, sequential()), [](std::size_t& n, int) { return n != limit && (++n, true); });
 }
 // [/prologue]
+
+// [construct]
+GNEISS_LIBRARY(constructors, lib) {
+  using namespace gneiss;
+  using V = std::vector<int>;
+  auto vec = lib.type<V, V>("vec");
+  lib.construct(vec, fn());                                   // auto vec0 = std::vector<int>()
+  lib.construct(vec, fn(below(std::size_t{4}), below(9)));    // auto vec0 = std::vector<int>(3ul, 5)
+  lib.construct(vec, fn(moved(vec)));                         // auto vec1 = std::vector<int>(std::move(vec0))
+  lib.op(GNEISS_METHOD(size), fn(vec));
+}
+// [/construct]

@@ -193,6 +193,7 @@ GNEISS_LIBRARY(dice, lib) {
   using namespace gneiss;
   lib.op(GNEISS_FN(my::roll), fn(between(1, 20)) >> nondet(ignored), [](int sides, int rolled) -> Answer<void> {
     if (rolled < 1) return invalid("a die begins with one", "$ >= 1");
+    if (sides == 1 && rolled != 1) return invalid("there is only one side", equals(1));
     if (rolled > sides) return invalid("a die has no more sides");
     return valid();
   });

@@ -42,6 +42,39 @@ GNEISS_LIBRARY(bags, lib) {
 }
 // [/type]
 
+// [spelled]
+namespace my {
+namespace detail {
+template <bool Sorted, class T, class Less>
+struct pile {
+  std::vector<T> items;
+  void add(T x) { items.push_back(x); }
+  std::size_t size() const { return items.size(); }
+};
+}  // namespace detail
+using sorted_pile = detail::pile<true, int, std::less<int>>;
+}  // namespace my
+
+GNEISS_LIBRARY(piles, lib) {
+  using namespace gneiss;
+  auto pile = lib.type<Model, my::sorted_pile>("pile").spelled("my::sorted_pile").regular();
+  lib.op(GNEISS_METHOD(add),  fn(pile, below(4)));
+  lib.op(GNEISS_METHOD(size), fn(pile));
+}
+// [/spelled]
+
+// [alias]
+template <class C>
+void describe_bags(gneiss::Library& lib) {
+  using namespace gneiss;
+  lib.alias<C>("C");  // a program that says C begins with: using C = my::bag;
+  auto bag = lib.type<Model, C>("bag").regular();
+  lib.op(GNEISS_DEFINE(bag_of, [](int x) { C b; b.add(x); return b; }), fn(below(4)) >> bag, [](int) { return Model{1}; });
+  lib.op(GNEISS_METHOD(size), fn(bag));
+}
+GNEISS_LIBRARY(aliased_bags, lib) { describe_bags<my::bag>(lib); }
+// [/alias]
+
 // [check]
 GNEISS_LIBRARY(checked_bags, lib) {
   using namespace gneiss;

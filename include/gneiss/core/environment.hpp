@@ -126,6 +126,11 @@ class Environment {
       predicate_begins();
   }
 
+  /// What has been allocated since the last time belongs to the candidate, or to the reference: for calls that do not
+  /// come in the usual order.
+  void candidate_is_over();
+  void reference_is_over();
+
   /// To be called in a handler. True when the reference threw and may: the candidate has to be asked, too.
   bool thrown(Operation const& operation);
   void candidate_also_threw(Operation const& operation);
@@ -173,8 +178,9 @@ class Environment {
   Environment() = default;
   ~Environment() = default;
 
-  void reference_is_over();
   void predicate_begins();
+  /// Both sides threw.
+  void judge_exceptions(Operation const& operation);
 
   Source* source_ = nullptr;
   Text* text_ = nullptr;
@@ -182,7 +188,7 @@ class Environment {
   bool attended_ = false;
   bool tracks_ = false;  // what is selected is written down: some type has an owner, or there is a way back
   bool wants_kinds_ = false;
-  bool accounts_ = false;         // what each phase allocates is written down
+  bool accounts_ = false;         // what each phase allocates is written down, or something must be let go of
   bool heeds_predicate_ = false;  // somebody wants to know when a predicate begins
   Outcome outcome_ = Outcome::passed;
   /// By type: its only live value, where there is one and nobody listens. One look tells a step all that it must know.

@@ -20,6 +20,7 @@ struct Spelling {
   char const* name = "";        // of the function or method; the text of an expression or a raw form
   char const* parameters = "";  // of an expression: the names that stand for its arguments, comma separated
   char const* definition = "";  // the source text of a wrapper that the program defines before main
+  bool of_object = false;       // what is called is an object, a lambda mostly, and not a function that has this name
 };
 
 /// A call as it is written, the arguments being C++ already. `made` is the type that $T stands for in a raw form.
@@ -85,6 +86,7 @@ class Operation {
   Spelling spelling;                  // how a call is printed
   std::vector<Parameter> parameters;  // those of abstract type, in order
   std::vector<Type const*> makes;     // types of which it may make values
+  bool makes_value = false;           // the whole result is a value of such a type
   bool observer = false;              // leaves its values alone and returns concrete data only
   bool returns_reference = false;     // the candidate's result is an lvalue
   bool returns_view = false;          // or it shows something else that must still be there

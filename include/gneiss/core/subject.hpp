@@ -73,6 +73,13 @@ class Subject {
   /// A wrapper whose definition stands before main in every program.
   void define(Spelling const& spelling);
   std::vector<Spelling> const& definitions() const { return definitions_; }
+  /// A name that texts of the spec have for a type: programs that mention it say which type it is.
+  void add_alias(std::string_view name, std::string type);
+  struct Alias {
+    std::string name;
+    std::string type;
+  };
+  std::vector<Alias> const& aliases() const { return aliases_; }
   unsigned add_scope(std::uint64_t max, bool wide);
   /// Gives a range its name, and says how many of its values exhaustive mode takes; 0: all.
   void name_scope(unsigned scope, std::string_view name, std::uint64_t small);
@@ -98,6 +105,8 @@ class Subject {
 
   /// Throws SpecError when nothing could ever run, or something could never.
   void validate() const;
+  /// Throws SpecError when an operation is a lambda with a name that no program knows.
+  void require_printed_forms() const;
 
  private:
   std::string name_;
@@ -107,6 +116,7 @@ class Subject {
   std::vector<std::unique_ptr<Operation>> kept_;
   std::vector<std::string> includes_;
   std::vector<Spelling> definitions_;
+  std::vector<Alias> aliases_;
   std::vector<Scope> scopes_;  // 0 is no scope
   std::vector<void (*)()> resets_;
   std::vector<unsigned> prologue_;

@@ -1,14 +1,29 @@
 #pragma once
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "gneiss/core/unchecked.hpp"
 
 namespace gneiss::core {
 
+/// An argument of a template that is a number or a null pointer, of whose type the compiler says nothing.
+struct ValueArgument {
+  std::size_t position;  // among the arguments of the template
+  std::string_view type;
+  bool negative;
+  unsigned long long magnitude;
+  bool null_pointer = false;
+};
+
 /// A type, as the compiler says it.
 struct TypeName {
   std::string_view said;
+  /// What the linker calls it, where the compiler does not say which function it is local to; else null.
+  char const* linked = nullptr;
+  /// Lists the arguments that are to be written otherwise; null: there are none.
+  void (*list_values)(std::vector<ValueArgument>& values) = nullptr;
 };
 
 /// A piece of C++ being written, and the names it needs.
@@ -61,7 +76,10 @@ class InBraces {
   bool typed_;
 };
 
-/// The name of a type as a programmer writes it, from what the compiler says: std::string, not std::__cxx11::….
+/// The name of a type as a programmer writes it, from what the compiler says: std::string, not std::__cxx11::…. Of the
+/// arguments of a template only those are left out that are the defaults of a standard one.
 std::string clean_type_name(std::string_view compiler_text);
+/// The same of a type whose values are known.
+std::string written_name(TypeName const& type);
 
 }  // namespace gneiss::core

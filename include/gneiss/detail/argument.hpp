@@ -142,6 +142,14 @@ struct PassedBy : Passed<S> {
   static constexpr Pass pass = How;
 };
 
+template <Pass How, class S>
+GNEISS_UNCHECKED auto passed_by(S spec) {
+  if constexpr (Abstract<S>)
+    return PassedBy<S, How>{{spec}};
+  else
+    return NoSpec();
+}
+
 /// Each of the ways to call: on an lvalue, on a const one, on an rvalue.
 template <class S>
 struct EachCategory : Passed<S> {

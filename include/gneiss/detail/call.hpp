@@ -244,8 +244,10 @@ GNEISS_UNCHECKED void call_nondet(core::Environment& env, bool may_throw, F cons
       } else {
         returned.emplace(V(call(held.copy_to_candidate()...)));
       }
+      env.candidate_is_over();
       env.enter(core::Phase::reference);
       auto answer = model(held.to_reference()..., static_cast<Returned<V> const&>(*returned));
+      env.reference_is_over();
       env.enter(core::Phase::observing);
       static_assert(is_answer<decltype(answer)>,
                     "gneiss: the reference of an operation >> nondet(...) must return an "
@@ -260,8 +262,10 @@ GNEISS_UNCHECKED void call_nondet(core::Environment& env, bool may_throw, F cons
       env.enter(core::Phase::candidate);
       Kept<typename H::candidate_pass...> kept{{{held.copy_to_candidate()}...}};
       auto&& y = kept.call(call);
+      env.candidate_is_over();
       env.enter(core::Phase::reference);
       auto answer = model(held.to_reference()..., static_cast<V const&>(y));
+      env.reference_is_over();
       env.enter(core::Phase::observing);
       static_assert(is_answer<decltype(answer)>,
                     "gneiss: the reference of an operation >> nondet(...) must return an "

@@ -71,6 +71,7 @@ class LibraryCall {
       core::require_range(operation.makes.empty(),
                           "fn(...).times(n) is for operations that make no values of the library's types");
     operation.plain_function = std::is_pointer_v<F>;
+    operation.makes_value = Abstract<Result>;
     describe_held<SafeCall, SafeModel>(operation, held_list<0>(), std::index_sequence_for<A...>());
   }
 
@@ -200,6 +201,7 @@ class LibraryCall {
 
   template <bool Copies, class... H>
   GNEISS_UNCHECKED bool run_once(core::Operation const& self, core::Environment& env, H&... held) const {
+    [[maybe_unused]] bool threw = false;
     try {
       if constexpr (alone)
         call_alone<Copies>(env, call_, result(), held...);
@@ -213,6 +215,13 @@ class LibraryCall {
         return false;
       } else {
         if (!env.thrown(self)) return false;
+        threw = true;
+      }
+    }
+    if constexpr (!alone) {
+      if (threw) [[unlikely]] {
+        // When no exception of the reference is being handled any more: what it holds must not count as the
+        // candidate's.
         try {
           static_cast<void>(call_(held.to_candidate()...));
           env.candidate_did_not_throw(self);
@@ -283,5 +292,39 @@ GNEISS_UNCHECKED core::Operation* make_operation(F call, M model, Signature<Resu
   core::body_of<Body>(*operation).template describe<SafeCall, SafeModel>(*operation);
   return operation;
 }
+
+// each_category(type): one operation for each way to pass an argument.
+
+template <class A>
+inline constexpr bool is_each_category = requires {
+  typename A::each_category;
+};
+
+/// The signature with each_category(type) passed in one way.
+template <Pass How, class A>
+GNEISS_UNCHECKED auto one_category(A const& argument) {
+  if constexpr (is_each_category<A>)
+    return passed_by<How>(argument.inner);
+  else
+    return argument;
+}
+template <Pass How, class Result, class... A, std::size_t... I>
+GNEISS_UNCHECKED auto each_passed_by(Signature<Result, A...> const& signature, std::index_sequence<I...>) {
+  return Signature<Result, decltype(one_category<How>(std::declval<A const&>()))...>{
+      {{one_category<How>(at<I>(signature.arguments))}...}, signature.result};
+}
+template <Pass How, class Result, class... A>
+GNEISS_UNCHECKED auto each_passed_by(Signature<Result, A...> const& signature) {
+  return each_passed_by<How>(signature, std::index_sequence_for<A...>());
+}
+
+template <class F, class M, class S>
+struct StepFor;
+template <class F, class M, class Result, class... A>
+struct StepFor<F, M, Signature<Result, A...>> {
+  using type = LibraryCall<F, M, Result, A...>;
+};
+template <class F, class M, class S>
+using StepOf = typename StepFor<F, M, S>::type;
 
 }  // namespace gneiss::detail

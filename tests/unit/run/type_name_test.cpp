@@ -10,6 +10,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "report/statements.hpp"
+
 namespace gneiss::test {
 
 struct Named {
@@ -17,6 +19,16 @@ struct Named {
 };
 template <class T>
 struct Of {};
+template <class T, class A>
+struct WithoutDefault {};
+template <class T, class E = std::equal_to<T>, int N = 4>
+struct WithDefaults {};
+template <auto... V>
+struct Values {};
+template <class T, std::size_t N>
+struct Sized {};
+template <char C>
+struct Character {};
 
 namespace {
 
@@ -59,6 +71,45 @@ TEST(TypeName, OfTheUser) {
   EXPECT_EQ(type_name<Named>(), "gneiss::test::Named");
   EXPECT_EQ(type_name<Named::Inner>(), "gneiss::test::Named::Inner");
   EXPECT_EQ(type_name<Of<std::vector<Named>>>(), "gneiss::test::Of<std::vector<gneiss::test::Named>>");
+}
+
+TEST(TypeName, AnArgumentThatLooksLikeADefaultStays) {
+  EXPECT_EQ((type_name<WithoutDefault<int, std::allocator<int>>>()),
+            "gneiss::test::WithoutDefault<int, std::allocator<int>>");
+  EXPECT_EQ((type_name<WithDefaults<int, std::equal_to<int>, 5>>()),
+            "gneiss::test::WithDefaults<int, std::equal_to<int>, 5>");
+  EXPECT_EQ(clean_type_name("my::map<int, int, few, std::equal_to<int>, 4>"),
+            "my::map<int, int, few, std::equal_to<int>, 4>");
+  EXPECT_EQ(clean_type_name("std::vector<int, my::allocator<int> >"), "std::vector<int, my::allocator<int>>");
+  EXPECT_EQ(clean_type_name("std::map<int, int, std::greater<int>, std::allocator<std::pair<int const, int> > >"),
+            "std::map<int, int, std::greater<int>>");
+  EXPECT_EQ(clean_type_name("std::vector<int, std::allocator<long> >"), "std::vector<int, std::allocator<long>>");
+}
+
+TEST(TypeName, ValuesHaveTheirTypes) {
+#ifdef __clang__
+  EXPECT_EQ((type_name<Values<4, 4u, true>>()), "gneiss::test::Values<4, 4U, true>");
+#else
+  EXPECT_EQ((type_name<Values<4, 4u, true>>()), "gneiss::test::Values<4, 4u, true>");
+  EXPECT_EQ((type_name<Values<static_cast<short>(-4)>>()), "gneiss::test::Values<static_cast<short>(-4)>");
+  EXPECT_EQ((type_name<Values<static_cast<int*>(nullptr)>>()), "gneiss::test::Values<nullptr>");
+#endif
+  EXPECT_EQ((type_name<Values<-4>>()), "gneiss::test::Values<-4>");
+  EXPECT_EQ((type_name<Sized<int, 3>>()), "gneiss::test::Sized<int, 3>") << "no suffix where none is needed";
+  EXPECT_EQ((type_name<Of<Character<'>'>>>()), "gneiss::test::Of<gneiss::test::Character<'>'>>");
+}
+
+TEST(TypeName, WhatCannotBeNamedIsKnown) {
+  struct Local {};
+  enum class LocalEnum {};
+  auto const lambda = [] {};
+  EXPECT_TRUE(report::has_nameless_type(type_name<Local>())) << type_name<Local>();
+  EXPECT_TRUE(report::has_nameless_type(type_name<LocalEnum>())) << type_name<LocalEnum>();
+  EXPECT_TRUE(report::has_nameless_type(type_name<Of<Local>>())) << type_name<Of<Local>>();
+  EXPECT_TRUE(report::has_nameless_type(type_name<Of<decltype(lambda)>>()));
+  EXPECT_FALSE(report::has_nameless_type(type_name<Of<Named::Inner>>()));
+  EXPECT_FALSE(report::has_nameless_type(type_name<Of<int (*)(char)>>()));
+  EXPECT_TRUE(report::has_nameless_type(clean_type_name("f() [T = my::cage<int, {4, 93}>]")));
 }
 
 TEST(TypeName, BothCompilersTexts) {
