@@ -188,16 +188,16 @@ class Library {
       auto& constant = variant(std::integral_constant<Pass, Pass::constant>());
       auto& rvalue = variant(std::integral_constant<Pass, Pass::moved>());
       using Passed = decltype(detail::each_passed_by<Pass::reference>(signature));
-      return OperationOptions<detail::StepOf<F, M, Passed>>(lvalue, constant, rvalue);
+      return OperationOptions<detail::StepOf<F, M, Passed>>(core::OperationGroup(lvalue, constant, rvalue));
     } else {
       return OperationOptions<detail::LibraryCall<F, M, Result, A...>>(
-          add<SafeCall, SafeModel>(spelling, call, model, signature));
+          core::OperationGroup(add<SafeCall, SafeModel>(spelling, call, model, signature)));
     }
   }
 
   template <bool SafeCall, bool SafeModel, class F, class M, class Result, class... A>
-  core::Operation& add(core::Spelling const& spelling, F call, M model,
-                       detail::Signature<Result, A...> const& signature) {
+  GNEISS_UNCHECKED core::Operation& add(core::Spelling const& spelling, F call, M model,
+                                        detail::Signature<Result, A...> const& signature) {
     return subject_->adopt(detail::make_operation<SafeCall, SafeModel>(call, model, signature), spelling);
   }
 

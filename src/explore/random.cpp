@@ -145,6 +145,9 @@ void Random::draw_menu(tape::Scene const& scene) {
 }
 
 unsigned Random::operation_of_new_menu(tape::Scene const& scene) {
+  *start_ = bare_at_;
+  if (left_ == 0) return next_observation(scene);
+  --left_;
   draw_menu(scene);
   if (menu_.empty()) return end;
   auto const chosen = menu_[rng_.below(menu_.size())];
@@ -275,16 +278,42 @@ inline std::size_t Random::pick(core::Type const& type, core::Pool const& pool) 
 
 /// One that the filter passes, after the first try has failed.
 std::size_t Random::find_fitting(core::Type const& type, core::Pool const& pool, core::Filter const& filter) {
-  // A few tries are cheaper than to ask about every value; only when they fail are all asked.
+  // About a few values it is cheapest to ask at once. Of many two more are tried, and only when these fail are all
+  // asked.
+  constexpr std::size_t few = 16;
+  if (pool.size() <= few) {
+    auto fitting = filter.passing(pool.data(), static_cast<unsigned>(pool.size()));
+    for (int tries = 1; tries != 3; ++tries)
+      if (auto const chosen = pick(type, pool); (fitting >> chosen & 1) != 0) return chosen;
+    if (fitting == 0) return none;
+    for (auto n = rng_.up_to(static_cast<unsigned>(std::popcount(fitting)) - 1); n != 0; --n) fitting &= fitting - 1;
+    return static_cast<std::size_t>(std::countr_zero(fitting));
+  }
   for (int tries = 1; tries != 3; ++tries)
     if (auto const chosen = pick(type, pool); filter.passes(pool[chosen])) return chosen;
   fitting_.clear();
-  for (std::size_t i = 0; i != pool.size(); ++i)
-    if (filter.passes(pool[i])) fitting_.push_back(i);
+  for (std::size_t from = 0; from < pool.size(); from += core::slots_at_once) {
+    auto const count = std::min<std::size_t>(pool.size() - from, core::slots_at_once);
+    auto fitting = filter.passing(&pool[from], static_cast<unsigned>(count));
+    for (; fitting != 0; fitting &= fitting - 1)
+      fitting_.push_back(from + static_cast<std::size_t>(std::countr_zero(fitting)));
+  }
   return fitting_.empty() ? none : fitting_[rng_.up_to(fitting_.size() - 1)];
 }
 
 std::size_t Random::refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) {
+  if (closing_ || distribution_.recent) return refer_steered(type, pool, filter);
+  auto chosen = pool.size() == 1 ? 0 : rng_.below(pool.size());
+  if (!filter.passes(pool[chosen])) {
+    chosen = find_fitting(type, pool, filter);
+    if (chosen == none) return none;
+  }
+  record(pool[chosen].id);
+  return chosen;
+}
+
+/// Where not all values have the same chance.
+std::size_t Random::refer_steered(core::Type const& type, core::Pool const& pool, core::Filter const& filter) {
   bool const observed = closing_ && observed_type_ == &type;
   auto chosen = observed ? observed_value_ : pick(type, pool);
   if (observed) observed_type_ = nullptr;

@@ -41,17 +41,21 @@ class Random final : public tape::Driver {
   void begin(tape::Scene const& scene) override;
   void prologue(unsigned operation) override;
   unsigned operation(tape::Scene const& scene, bool changed) override {
+    if (changed || !follows_ahead()) return operation_of_new_menu(scene);
+    auto const chosen = ahead_;
+    take_ahead();
+    return chosen;
+  }
+  bool follows_ahead() const { return left_ != 0; }
+  void take_ahead() {
     *start_ = bare_at_;
-    if (left_ == 0) return next_observation(scene);
     --left_;
-    if (changed) return operation_of_new_menu(scene);
+    ++label_;
+    record(ahead_);
     // The operation after this one is drawn now: by the time it is called, where to jump has long been known, and the
     // processor, which cannot foresee it, loses less: a tenth of the throughput on a map. (To draw sixteen ahead was
     // worse.)
-    auto const chosen = ahead_;
     ahead_ = menu_.data()[rng_.below(choices_)];
-    ++label_;
-    return static_cast<unsigned>(record(chosen));
   }
   std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) override;
   void take_back() override {
@@ -87,6 +91,7 @@ class Random final : public tape::Driver {
   unsigned next_observation(tape::Scene const& scene);
   std::size_t pick(core::Type const& type, core::Pool const& pool);
   std::size_t pick_recent(core::Type const& type, core::Pool const& pool);
+  std::size_t refer_steered(core::Type const& type, core::Pool const& pool, core::Filter const& filter);
   std::size_t find_fitting(core::Type const& type, core::Pool const& pool, core::Filter const& filter);
   void touch(unsigned type, core::Slot const& slot);
 

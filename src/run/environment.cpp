@@ -153,19 +153,21 @@ void Environment::born(Path const* path, bool moved) {
   auto& state = run::State::of(*this);
   auto const [type, cell] = state.pending_;
   // Labels grow along a scenario, so a first value of this instruction is known by an id from before it.
-  state.next_id_ = std::max(state.next_id_, tape::value_id(state.driver_->label(), 0));
+  auto const id = std::max(state.next_id_, tape::value_id(state.driver_->label(), 0));
   auto& pool = state.pools_[type->index];
-  state.emptiness_changed_ |= pool.empty();
-  auto const owner = type->owner ? state.owner_for(*type) : Slot{};
-  pool.push_back({cell, state.next_id_, type->owner ? owner.id : Slot::no_owner});
-  state.pool_changed(*type);
-  if (type->set_owner) type->set_owner(cell, owner.cell);
+  auto const* const owner = type->owner ? state.owner_for(*type) : nullptr;
+  if (type->set_owner) type->set_owner(cell, owner ? owner->cell : nullptr);
+  pool.push_back({cell, id, owner ? owner->id : Slot::no_owner});
+  if (pool.size() <= 2) {
+    state.emptiness_changed_ |= pool.size() == 1;
+    state.pool_changed(*type);
+  }
   if (state.notes_) [[unlikely]] {
     state.notes_->instructions.back().made.push_back(
-        {state.notes_->give_name(*type, state.next_id_), notes::written_path(path), moved});
+        {state.notes_->give_name(*type, id), notes::written_path(path), moved});
     state.notes_->tell();
   }
-  ++state.next_id_;
+  state.next_id_ = id + 1;
   state.pending_ = {nullptr, nullptr};
 }
 

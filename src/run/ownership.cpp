@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <iterator>
 #include <utility>
 
@@ -18,9 +19,16 @@ struct State::NotHeld {
   core::Type const* type;
   core::Filter filter;
 
-  static bool accepts(void const* context, core::Slot const& slot) {
+  static core::SlotBits accepts(void const* context, core::Slot const* first, core::SlotBits asked) {
     auto const& self = *static_cast<NotHeld const*>(context);
-    return !self.environment->is_held(*self.type, slot.id) && self.filter.passes(slot);
+    core::SlotBits accepted = 0;
+    for (; asked != 0; asked &= asked - 1) {
+      auto const place = std::countr_zero(asked);
+      auto const& slot = first[place];
+      bool const free = !self.environment->is_held(*self.type, slot.id);
+      accepted |= core::SlotBits{free && self.filter.passes(slot)} << place;
+    }
+    return accepted;
   }
 };
 
@@ -53,10 +61,6 @@ bool State::is_selected(std::uint64_t id) const {
   return std::any_of(selected_.begin(), selected_.end(), [&](Selected const& each) { return each.slot.id == id; });
 }
 
-void State::Selection::grow() {
-  room_.resize(2 * size_ + 4);
-}
-
 void* State::select_attended(core::Type const& type, core::Filter const& filter, Use const& use) {
   begin_argument();
   if (text_ && use.around) *text_ << use.around;
@@ -70,16 +74,15 @@ void* State::select_attended(core::Type const& type, core::Filter const& filter,
 void* State::selected(core::Type const& type, core::Filter const& filter, Use const& use) {
   bool const from_others = use.revives && !hollow_[type.index].empty();
   auto const& pool = from_others ? merge_with_hollow(type) : pools_[type.index];
+  bool const tied = tracks_ && (!selected_.empty() || (use.ends && !type.dependents.empty()));
   auto chosen = tape::Driver::none;
-  if (!pool.empty()) chosen = tracks_ ? refer(type, pool, filter, use) : driver_->refer(type, pool, filter);
-  if (chosen == tape::Driver::none) {
-    source_->reject();
-    return nullptr;
-  }
-  if (source_->rejected()) return nullptr;  // as a source does that has no more room
+  if (!pool.empty()) chosen = tied ? refer_tied(type, pool, filter, use) : driver_->refer(type, pool, filter);
+  if (chosen == tape::Driver::none) source_->reject();
+  if (source_->rejected()) return nullptr;  // which a source may do as well, if it has no more room
   auto const& slot = pool[chosen];
-  if (text_) *text_ << notes_->name_of(slot.id);
-  if (tracks_ || watcher_) selected_.add(type, slot);
+  if (text_) [[unlikely]]
+    *text_ << notes_->name_of(slot.id);
+  if (tracks_ || watcher_) selected_.add({&type, slot});
   return slot.cell;
 }
 
@@ -93,76 +96,78 @@ core::Pool const& State::merge_with_hollow(core::Type const& type) {
   return merged_;
 }
 
-/// Lets the driver choose, where values belong to each other.
-std::size_t State::refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter, Use const& use) {
+/// Lets the driver choose, where other values say which will do.
+std::size_t State::refer_tied(core::Type const& type, core::Pool const& pool, core::Filter const& filter,
+                              Use const& use) {
   bool const must_be_free = use.ends && !type.dependents.empty();
-  if (selected_.empty() && !must_be_free) return driver_->refer(type, pool, filter);
   core::Filter const tied = tied_to_selected(type, filter);
   if (!must_be_free) return driver_->refer(type, pool, tied);
   NotHeld const not_held{this, &type, tied};
   return driver_->refer(type, pool, {.accepts = NotHeld::accepts, .context = &not_held});
 }
 
-/// Whose is a new value? That of an argument it can belong to, or the owner of one of its like.
-core::Slot State::owner_for(core::Type const& type) const {
+/// Whose is a new value? That of an argument it can belong to, or the owner of one of its like; null: nobody's.
+core::Slot const* State::owner_for(core::Type const& type) const {
   for (auto const& each : selected_)
-    if (each.type == type.owner) return each.slot;
+    if (each.type == type.owner) return &each.slot;
   for (auto const& each : selected_) {
     if (each.type->owner != type.owner) continue;
     for (auto const& slot : pools_[type.owner->index])
-      if (slot.id == each.slot.owner) return slot;
+      if (slot.id == each.slot.owner) return &slot;
   }
-  return {nullptr, core::Slot::no_owner};
+  return nullptr;
 }
+
+namespace {
+
+/// Those of several that belong to the owner.
+core::SlotBits belonging(core::Slot const* first, unsigned count, std::uint64_t owner) {
+  core::SlotBits result = 0;
+  for (auto const* slot = first + count; slot != first;) result = 2 * result + ((--slot)->owner == owner ? 1 : 0);
+  return result;
+}
+
+}  // namespace
 
 /// What the operation does to values of one type that belong to a value which it changes.
 class State::Fates {
  public:
   Fates(core::Operation const& operation, core::Type const& type, void const* const* arguments)
-      : otherwise_(operation.ends_dependents ? Fate::ends : type.when_owner_changes), arguments_(arguments) {
-    if (operation.ends_dependents) return;
-    auto const* const end = operation.rules.data() + operation.rules.size();
-    for (auto const* rule = operation.rules.data(); rule != end; ++rule) {
-      if (rule->type != &type) continue;
-      if (!first_) first_ = rule;
-      last_ = rule + 1;
-    }
-    type_ = &type;
+      : otherwise_(operation.ends_dependents ? Fate::ends : type.when_owner_changes),
+        rules_(operation.ends_dependents ? nullptr : &operation.rules),
+        type_(&type),
+        arguments_(arguments) {}
+
+  /// Takes those that stay out of `asked`, and those that end at once into `ends`: what is left ends if the owner
+  /// grows.
+  void decide(core::Slot const* first, core::SlotBits& asked, core::SlotBits& ends) const {
+    if (rules_)
+      for (auto const& rule : *rules_) {
+        if (rule.type != type_ || asked == 0) continue;
+        auto const holding = rule.holds ? rule.holds(rule.context.get(), arguments_, first, asked) : asked;
+        ends |= rule.keeps ? asked & ~holding : holding;
+        asked = rule.keeps ? 0 : asked & ~holding;
+      }
+    if (otherwise_ == Fate::ends) ends |= asked;
+    if (otherwise_ != Fate::ends_if_grown) asked = 0;
   }
 
   /// Do all stay, whatever they are?
-  bool all_stay() const { return !first_ && otherwise_ == Fate::stays; }
-
-  /// The first of the values that does not stay, and what becomes of it.
-  std::pair<core::Slot const*, Fate> next(core::Rule::Among const& among) const {
-    bool const one_asks = first_ && last_ == first_ + 1 && first_->find;
-    if (one_asks && (first_->keeps || otherwise_ == Fate::stays))
-      return {first_->find(first_->context.get(), arguments_, among, !first_->keeps), Fate::ends};
-    for (auto const* slot = among.first; slot != among.last; ++slot) {
-      if (slot->owner != among.owner) continue;
-      if (auto const becomes = of(slot, among.owner); becomes != Fate::stays) return {slot, becomes};
-    }
-    return {among.last, Fate::stays};
+  bool all_stay() const {
+    auto const speaks = [&](core::Rule const& rule) { return rule.type == type_; };
+    return otherwise_ == Fate::stays && (!rules_ || std::none_of(rules_->begin(), rules_->end(), speaks));
   }
 
  private:
-  Fate of(core::Slot const* slot, std::uint64_t owner) const {
-    for (auto const* rule = first_; rule != last_; ++rule) {
-      if (rule->type != type_) continue;
-      core::Rule::Among const it{slot, slot + 1, owner};
-      bool const holds = !rule->find || rule->find(rule->context.get(), arguments_, it, true) == slot;
-      if (rule->keeps) return holds ? Fate::stays : Fate::ends;
-      if (holds) return Fate::ends;
-    }
-    return otherwise_;
-  }
-
   Fate otherwise_;
+  std::vector<core::Rule> const* rules_;
+  core::Type const* type_;
   void const* const* arguments_;
-  core::Type const* type_ = nullptr;
-  core::Rule const* first_ = nullptr;  // of those about the type
-  core::Rule const* last_ = nullptr;   // behind the last of them
 };
+
+bool State::ends_some(core::Operation const& operation) const {
+  return tracks_ && (!all_stay_ || !operation.rules.empty() || operation.ends_dependents);
+}
 
 void State::foresee_ends(core::Operation const& operation, void const* const* arguments) {
   std::size_t next = 0;
@@ -175,46 +180,59 @@ void State::foresee_ends(core::Operation const& operation, void const* const* ar
     for (auto const* type : each.type->dependents) {
       Fates const fates(operation, *type, arguments);
       if (fates.all_stay()) continue;
-      auto const& pool = pools_[type->index];
-      for (core::Rule::Among left{pool.data(), pool.data() + pool.size(), each.slot.id};; ++left.first) {
-        auto const [slot, becomes] = fates.next(left);
-        if (slot == left.last) break;
-        doom(*type, *slot, each.slot.cell, becomes);
-        left.first = slot;
-      }
+      foresee_fates(fates, *type, each.slot);
     }
   }
 }
 
-void State::doom(core::Type const& type, core::Slot const& slot, void* owner, Fate becomes) {
-  doomed_.push_back({&type, slot.id, owner, becomes == Fate::ends_if_grown, {}});
-  if (becomes == Fate::ends_if_grown) type.room(owner, doomed_.back().room);
+void State::foresee_fates(Fates const& fates, core::Type const& type, core::Slot const& owner) {
+  auto const& pool = pools_[type.index];
+  for (std::size_t from = 0; from < pool.size(); from += core::slots_at_once) {
+    auto const count = std::min<std::size_t>(pool.size() - from, core::slots_at_once);
+    auto grown = belonging(&pool[from], static_cast<unsigned>(count), owner.id);
+    core::SlotBits ends = 0;
+    fates.decide(&pool[from], grown, ends);
+    for (auto left = ends | grown; left != 0; left &= left - 1) {
+      auto const bit = std::countr_zero(left);
+      auto const place = from + static_cast<std::size_t>(bit);
+      Doomed doomed{&type, pool[place].id, place, owner.cell, (grown >> bit & 1) != 0, {}};
+      if (doomed.if_grown) type.room(owner.cell, doomed.room);
+      doomed_.add(doomed);
+    }
+  }
 }
 
-/// Ends what was doomed, unless it depends on room that is the same as before.
+/// Ends what was doomed, the newest first, unless it depends on room that is the same as before.
 void State::bury() {
-  for (auto const& each : doomed_) {
-    if (each.if_grown) {
+  for (auto const* each = doomed_.end(); each != doomed_.begin();) {
+    --each;
+    if (each->if_grown) {
       std::uint64_t room[2];
-      each.type->room(each.owner, room);
-      if (room[0] == each.room[0] && room[1] == each.room[1]) continue;
+      each->type->room(each->owner, room);
+      if (room[0] == each->room[0] && room[1] == each->room[1]) continue;
     }
-    auto const& pool = pools_[each.type->index];
-    auto const here =
-        std::find_if(pool.begin(), pool.end(), [&](core::Slot const& slot) { return slot.id == each.id; });
-    if (here != pool.end()) end_early(*each.type, *here);
+    // It is where it was, unless the call has ended or revived an argument that stands before it.
+    auto const& pool = pools_[each->type->index];
+    auto place = each->place;
+    if (place >= pool.size() || pool[place].id != each->id) {
+      auto const older = [](core::Slot const& slot, std::uint64_t id) { return slot.id < id; };
+      auto const here = std::lower_bound(pool.begin(), pool.end(), each->id, older);
+      if (here == pool.end() || here->id != each->id) continue;
+      place = static_cast<std::size_t>(here - pool.begin());
+    }
+    end_early(*each->type, place);
   }
   doomed_.clear();
 }
 
 /// A value that nobody has consumed ends before the scenario does: somebody must let go of it.
-void State::end_early(core::Type const& type, core::Slot const& slot) {
-  auto const [cell, id, owner] = slot;
+void State::end_early(core::Type const& type, std::size_t place) {
+  auto const slot = pools_[type.index][place];
   if (type.release) {
-    if (notes_) notes_->released(type, id, notes::Released::after);
-    release(type, cell, id);
+    if (notes_) notes_->released(type, slot.id, notes::Released::after);
+    release(type, slot.cell, slot.id);
   }
-  consume(type, cell);
+  end_live(type, place);
 }
 
 /// What belongs to a value that the candidate is about to end, and to what belongs to that.
@@ -250,6 +268,18 @@ void State::release_leaving() {
   }
 }
 
+/// The live value at that place of its pool ends, and what belongs to it.
+void State::end_live(core::Type const& type, std::size_t place) {
+  auto& pool = pools_[type.index];
+  auto const slot = pool[place];
+  pool.erase(pool.begin() + static_cast<std::ptrdiff_t>(place));
+  pool_changed(type);
+  if (!type.dependents.empty()) end_dependents(type, slot.id);
+  emptiness_changed_ |= pool.empty();
+  if (notes_) notes_->gone.insert(notes_->name_of(slot.id));
+  end(type, slot.cell, slot.id);
+}
+
 /// What belongs to a value that ends, ends before it.
 void State::end_dependents(core::Type const& type, std::uint64_t id) {
   for (auto const* each : type.dependents) {
@@ -258,9 +288,9 @@ void State::end_dependents(core::Type const& type, std::uint64_t id) {
       if (i < pool.size() && pool[i].owner == id) {
         // One that is an argument, too, may be consumed by the same call.
         if (is_selected(pool[i].id))
-          consume(*each, pool[i].cell);
+          end_live(*each, i);
         else
-          end_early(*each, pool[i]);
+          end_early(*each, i);
       }
   }
 }
@@ -269,17 +299,23 @@ void State::end_dependents(core::Type const& type, std::uint64_t id) {
 
 namespace gneiss::core {
 
+SlotBits Filter::passing(Slot const* first, unsigned count) const {
+  SlotBits asked = count == slots_at_once ? ~SlotBits{0} : (SlotBits{1} << count) - 1;
+  if (owner != Slot::no_owner) asked = run::belonging(first, count, owner);
+  if (id != Slot::no_owner)
+    for (unsigned i = 0; i != count; ++i) asked &= ~(SlotBits{first[i].id != id} << i);
+  return accepts && asked != 0 ? accepts(context, first, asked) : asked;
+}
+
 void* Environment::select_any(Type const& type, Use const& use) {
   auto& state = run::State::of(*this);
-  if (attended_) [[unlikely]]
-    return state.select_attended(type, {}, use);
-  if (!tracks_) return state.selected(type, {}, use);
-  auto const& pool = state.pools_[type.index];
-  // The only owner there is, as the first argument: where nobody listens there is no choice.
-  bool const no_choice = pool.size() == 1 && !type.owner && !use.ends && state.selected_.empty() && !state.walk_;
-  if (!no_choice || !source_->record_bare(pool.front().id)) return state.selected(type, {}, use);
-  state.selected_.add(type, pool.front());
-  return pool.front().cell;
+  auto const& sole = state.sole_[type.index];
+  // The only owner there is, as the first argument: there is no choice, and it is written down all the same.
+  if (sole.cell && !use.ends && state.selected_.empty() && source_->record_bare(sole.id)) [[likely]] {
+    state.selected_.add({&type, sole});
+    return sole.cell;
+  }
+  return attended_ ? state.select_attended(type, {}, use) : state.selected(type, {}, use);
 }
 
 void* Environment::select_among(Type const& type, Filter const& filter, Use const& use) {
@@ -295,22 +331,14 @@ void Environment::foresee(Operation const& operation, void const* const* argumen
   state.leaving_.clear();
   accounts_ = state.ledger_ != nullptr;
   if (state.releases_dependents_) state.list_leaving(operation);
-  if (!state.all_stay_ || !operation.rules.empty() || operation.ends_dependents)
-    state.foresee_ends(operation, arguments);
+  if (state.ends_some(operation)) state.foresee_ends(operation, arguments);
 }
 
 void Environment::consume(Type const& type, void* cell) {
   auto& state = run::State::of(*this);
-  auto& pool = state.pools_[type.index];
-  auto const here = std::find_if(pool.rbegin(), pool.rend(), [&](Slot const& slot) { return slot.cell == cell; });
-  if (here == pool.rend()) return;
-  auto const id = here->id;
-  pool.erase(std::next(here).base());
-  state.pool_changed(type);
-  if (!type.dependents.empty()) state.end_dependents(type, id);
-  state.emptiness_changed_ |= pool.empty();
-  if (state.notes_) state.notes_->gone.insert(state.notes_->name_of(id));
-  state.end(type, cell, id);
+  auto const& pool = state.pools_[type.index];
+  for (auto place = pool.size(); place-- != 0;)
+    if (pool[place].cell == cell) return state.end_live(type, place);
 }
 
 void Environment::hollow(Type const& type, void* cell) {

@@ -1,5 +1,7 @@
 #include "gneiss/core/regular_calls.hpp"
 
+#include <bit>
+
 #include "gneiss/core/environment.hpp"
 #include "gneiss/core/subject.hpp"
 
@@ -26,8 +28,10 @@ Environment::Use use_of(PassedAs pass) {
           .around = pass == PassedAs::moved ? "std::move(" : nullptr};
 }
 
-bool is_other(void const* taken, Slot const& slot) {
-  return slot.cell != taken;
+SlotBits are_others(void const* taken, Slot const* first, SlotBits asked) {
+  for (auto left = asked; left != 0; left &= left - 1)
+    if (auto const place = std::countr_zero(left); first[place].cell == taken) asked &= ~(SlotBits{1} << place);
+  return asked;
 }
 
 void* select(Environment& env, Body const& body, unsigned number, void* taken) {
@@ -36,7 +40,7 @@ void* select(Environment& env, Body const& body, unsigned number, void* taken) {
   bool const alone = number != 0 && body.passes[number] == PassedAs::moved;
   if (alone) {
     void* const only = env.only(body.type->index);
-    if (!only) return env.select_among(*body.type, {is_other, taken}, use);
+    if (!only) return env.select_among(*body.type, {are_others, taken}, use);
     if (only == taken) return env.source().reject(), nullptr;
   } else if (use.revives) {
     return env.select_any(*body.type, use);
@@ -67,7 +71,7 @@ void play(Operation const& self, Environment& env) {
     taken[i] = select(env, body, i, taken[0]);
     if (!taken[i]) return;
   }
-  if (env.tracks()) {
+  if (env.foresees()) {
     void const* const arguments[] = {nullptr, nullptr, nullptr};  // no rule asks for them
     env.foresee(self, arguments);
   }
@@ -81,7 +85,7 @@ void play(Operation const& self, Environment& env) {
 /// The same for what takes nothing: many a scenario begins with it.
 void play_make(Operation const& self, Environment& env) {
   auto const& body = body_of<Body>(self);
-  if (env.tracks()) env.foresee(self, nullptr);
+  if (env.foresees()) env.foresee(self, nullptr);
   void* const cell = env.fresh(*body.type);
   env.enter(Phase::reference);
   body.calls.reference(cell, nullptr);
@@ -93,13 +97,8 @@ void play_make(Operation const& self, Environment& env) {
 
 Operation* made(Body const& body) {
   auto* const operation = make_with_body<Body>(body.takes == 0 ? play_make : play, body);
-  Parameter parameters[2];
   for (unsigned i = 0; i != body.takes; ++i)
-    parameters[i] = {.type = body.type,
-                     .consumed = body.passes[i] == PassedAs::moved,
-                     .revives = body.passes[i] == PassedAs::revived,
-                     .changes = true};
-  operation->set_parameters(parameters, body.takes);
+    operation->add_parameter(*body.type, body.passes[i] == PassedAs::moved, body.passes[i] == PassedAs::revived, true);
   operation->makes_value = body.result == ResultKind::new_value;
   if (operation->makes_value) operation->may_make(*body.type);
   return operation;

@@ -16,18 +16,22 @@ Runner::Runner(core::Subject const& subject, core::Position* position, Uses uses
   }
   uses_ = uses;
   env_.position_ = position ? position : &own_position_;
-  for (auto const& operation : subject.operations()) calls_.push_back({operation->run, operation.get()});
   auto const types = subject.types().size();
   env_.pools_.resize(types);
   env_.slabs_.resize(types);
   env_.hollow_.resize(types);
   env_.only_ = std::make_unique<core::Slot[]>(types);
+  env_.sole_ = std::make_unique<core::Slot[]>(types);
   for (auto const& type : subject.types()) {
     checks_ = checks_ || type->check != nullptr;
     env_.tracks_ = env_.tracks_ || type->owner != nullptr;
     env_.releases_dependents_ = env_.releases_dependents_ || (type->owner && type->release);
     env_.all_stay_ = env_.all_stay_ && type->when_owner_changes == core::Type::WhenOwnerChanges::stays;
   }
+  for (auto const& operation : subject.operations())
+    calls_.push_back(
+        {operation->run, operation.get(), uses_.ran + operation->index, operation->index,
+         env_.releases_dependents_ || env_.ends_some(*operation)});
 }
 
 Runner::~Runner() = default;
@@ -44,10 +48,14 @@ void Runner::begin(tape::Driver& driver, notes::Notes* notes) {
   env_.heeds_predicate_ = watcher_ != nullptr;
   bool const seen = watcher_ && watcher_->sees_calls();
   env_.watched_ = env_.attended_ || env_.tracks_ || seen;
+  env_.follows_ = env_.tracks_ && !env_.attended_ && !env_.walk_;
+  env_.foresees_ = env_.tracks_;
   env_.wants_kinds_ = seen;
   born_before_ = 0;
   env_.selected_.clear();
+  env_.doomed_.clear();
   std::fill_n(env_.only_.get(), env_.pools_.size(), core::Slot{});
+  if (env_.tracks_) std::fill_n(env_.sole_.get(), env_.pools_.size(), core::Slot{});
   env_.outcome_ = Outcome::passed;
   env_.failure_ = FailureKind::none;
   env_.thrown_ = 0;
@@ -103,15 +111,16 @@ bool Runner::start_values() {
 
 void Runner::play_heard(tape::Driver& driver, tape::Scene const& scene) {
   for (;;) {
-    chosen_ = driver.operation(scene, std::exchange(env_.emptiness_changed_, false));
-    if (chosen_ == tape::Driver::end) return;
+    auto const chosen = driver.operation(scene, std::exchange(env_.emptiness_changed_, false));
+    if (chosen == tape::Driver::end) return;
+    chosen_ = &calls_[chosen];
     driver.begin_instruction();
-    env_.position_->operation = chosen_;
+    env_.position_->operation = chosen;
     env_.selected_.clear();
     env_.enter(core::Phase::drawing);
-    if (env_.notes_) env_.take_note_of(*calls_[chosen_].operation, chosen_);
-    calls_[chosen_].run(*calls_[chosen_].operation, env_);
-    if (!go_on(driver, chosen_)) return;
+    if (env_.notes_) env_.take_note_of(*chosen_->operation, chosen);
+    chosen_->run(*chosen_->operation, env_);
+    if (!go_on(driver, chosen)) return;
   }
 }
 

@@ -55,7 +55,7 @@ class Runner {
   template <class D>
   void play(D& driver);
   void play_heard(tape::Driver& driver, tape::Scene const& scene);
-  template <class D>
+  template <bool Tracks, class D>
   void play_unheard(D& driver, tape::Scene const& scene);
   bool go_on(tape::Driver& driver, unsigned operation);
   bool check_values();
@@ -64,9 +64,13 @@ class Runner {
   void tell_call(unsigned operation);
   void finish();
 
+  /// What is looked up for each instruction.
   struct Call {
     core::Operation::Run run;
     core::Operation const* operation;
+    unsigned char* ran;  // where it is kept that the operation has run
+    unsigned index;
+    bool foresees;  // values that belong to others may end with it
   };
 
   core::Subject const& subject_;
@@ -84,7 +88,7 @@ class Runner {
   std::function<core::FailureKind()> inspect_;
   core::Phase failed_in_ = core::Phase::drawing;
   bool checks_ = false;
-  unsigned chosen_ = 0;                  // the operation that runs
+  Call const* chosen_ = nullptr;         // the operation that runs
   unsigned rejects_ = 0;                 // in a row
   std::uint64_t ran_before_reject_ = 0;  // of the operations of this scenario
 };

@@ -54,39 +54,49 @@ class State final : public core::Environment {
     core::Type const* type = nullptr;
     core::Slot slot;
   };
-  /// All of them; their room is kept from one instruction to the next.
-  class Selection {
+  /// What is forgotten with each instruction; the room is kept for the next.
+  template <class T>
+  class InstructionList {
    public:
-    void add(core::Type const& type, core::Slot const& slot) {
-      if (size_ == room_.size()) [[unlikely]]
+    void add(T const& value) {
+      if (end_ == full_) [[unlikely]]
         grow();
-      room_[size_++] = {&type, slot};
+      *end_++ = value;
     }
-    void clear() { size_ = 0; }
-    bool empty() const { return size_ == 0; }
-    Selected const* begin() const { return room_.data(); }
-    Selected const* end() const { return room_.data() + size_; }
+    void clear() { end_ = first_; }
+    bool empty() const { return end_ == first_; }
+    T const* begin() const { return first_; }
+    T const* end() const { return end_; }
 
    private:
-    void grow();
+    void grow() {
+      auto const size = room_.size();
+      room_.resize(2 * size + 4);
+      first_ = room_.data();
+      end_ = first_ + size;
+      full_ = first_ + room_.size();
+    }
 
-    std::vector<Selected> room_;
-    std::size_t size_ = 0;
+    std::vector<T> room_;
+    T* first_ = nullptr;
+    T* end_ = nullptr;
+    T* full_ = nullptr;
   };
   /// A value that ends with this instruction, perhaps only if the owner's room has changed.
   struct Doomed {
-    core::Type const* type;
-    std::uint64_t id;
-    void* owner;
-    bool if_grown;
-    std::uint64_t room[2];
+    core::Type const* type = nullptr;
+    std::uint64_t id = 0;
+    std::size_t place = 0;  // in its pool, when the instruction began
+    void* owner = nullptr;
+    bool if_grown = false;
+    std::uint64_t room[2] = {};
   };
   struct NotHeld;
   using Fate = core::Type::WhenOwnerChanges;
   class Fates;
 
   core::Filter tied_to_selected(core::Type const& wanted, core::Filter const& filter) const;
-  core::Slot owner_for(core::Type const& type) const;
+  core::Slot const* owner_for(core::Type const& type) const;
   bool is_held(core::Type const& type, std::uint64_t id) const;
   bool is_selected(std::uint64_t id) const;
   void end_dependents(core::Type const& type, std::uint64_t id);
@@ -94,7 +104,7 @@ class State final : public core::Environment {
   void list_leaving(core::Operation const& operation);
   void list_dependents(core::Type const& type, std::uint64_t owner);
   void release_leaving();
-  void end_early(core::Type const& type, core::Slot const& slot);
+  void end_early(core::Type const& type, std::size_t place);
   void call_release(core::Type const& type, void* cell, std::uint64_t id);
   void release(core::Type const& type, void* cell, std::uint64_t id);
 
@@ -102,14 +112,20 @@ class State final : public core::Environment {
   void end(core::Type const& type, void* cell, std::uint64_t id);
   void* select_attended(core::Type const& type, core::Filter const& filter, Use const& use);
   void* selected(core::Type const& type, core::Filter const& filter, Use const& use);
+  void end_live(core::Type const& type, std::size_t place);
   core::Pool const& merge_with_hollow(core::Type const& type);
-  std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter, Use const& use);
+  std::size_t refer_tied(core::Type const& type, core::Pool const& pool, core::Filter const& filter, Use const& use);
+  /// May values end that belong to one which the operation changes?
+  bool ends_some(core::Operation const& operation) const;
   void foresee_ends(core::Operation const& operation, void const* const* arguments);
-  void doom(core::Type const& type, core::Slot const& slot, void* owner, Fate becomes);
+  void foresee_fates(Fates const& fates, core::Type const& type, core::Slot const& owner);
   /// The type has one value more or less.
   void pool_changed(core::Type const& type) {
     auto const& pool = pools_[type.index];
-    if (pool.size() <= 2) only_[type.index] = pool.size() == 1 && !watched_ ? pool.front() : core::Slot{};
+    if (pool.size() > 2) return;
+    bool const one = pool.size() == 1;
+    only_[type.index] = one && !watched_ ? pool.front() : core::Slot{};
+    sole_[type.index] = one && follows_ && !type.owner ? pool.front() : core::Slot{};
   }
   void next_chunk(Slab& slab, core::Type const& type);
   void fail(core::FailureKind failure);
@@ -128,6 +144,7 @@ class State final : public core::Environment {
   bool all_stay_ = true;  // what belongs to a value stays when that changes, unless an operation says otherwise
   bool releases_dependents_ = false;  // some type that has an owner is let go of by a call
   bool watched_ = false;              // attended or tracked: no short cut may be taken
+  bool follows_ = false;              // tracked and nothing else: one that only writes down what was selected
   core::FailureKind failure_ = core::FailureKind::none;
   std::uint64_t thrown_ = 0;  // a hash of what was thrown, when it failed by that
 
@@ -135,10 +152,11 @@ class State final : public core::Environment {
   std::uint64_t next_id_ = 0;  // of the next value born
   Unborn pending_{nullptr, nullptr};
   std::vector<core::Pool> pools_;
-  std::vector<core::Pool> hollow_;  // by type: what has been moved from
-  core::Pool merged_;               // live ones and hollow ones, for one selection
-  Selection selected_;
-  std::vector<Doomed> doomed_;
+  std::vector<core::Pool> hollow_;      // by type: what has been moved from
+  core::Pool merged_;                   // live ones and hollow ones, for one selection
+  std::unique_ptr<core::Slot[]> sole_;  // by type: as `only_`, where values belong to others and this one to none
+  InstructionList<Selected> selected_;
+  InstructionList<Doomed> doomed_;
   /// What must be let go of before the candidate ends its owner.
   struct Leaving {
     core::Type const* type;

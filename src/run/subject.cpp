@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstring>
 #include <new>
 #include <set>
 
@@ -70,14 +71,8 @@ Type& Subject::add_type(std::string_view name, std::string spelling) {
 Operation::Operation(Run does) : run(does) {}
 Operation::~Operation() = default;
 
-void Operation::set_parameters(Parameter const* first, std::size_t count) {
-  parameters.clear();
-  for (std::size_t i = 0; i != count; ++i)
-    if (first[i].type) parameters.push_back(first[i]);
-}
-
-void Operation::add_rule(Rule const& rule) {
-  rules.push_back(rule);
+void Operation::add_parameter(Type const& type, bool consumed, bool revives, bool changes) {
+  parameters.push_back({&type, consumed, revives, changes});
 }
 
 void Operation::allow_exceptions(SameException related, bool (*by)(std::exception const&, std::exception const&)) {
@@ -88,6 +83,40 @@ void Operation::allow_exceptions(SameException related, bool (*by)(std::exceptio
 
 void Operation::may_make(Type const& type) {
   makes.push_back(&type);
+}
+
+OperationGroup::OperationGroup(Operation& operation) : operations_{&operation, nullptr, nullptr} {}
+OperationGroup::OperationGroup(Operation& a, Operation& b, Operation& c) : operations_{&a, &b, &c} {}
+
+void OperationGroup::allow_exceptions(SameException related, bool (*by)(std::exception const&, std::exception const&)) {
+  for (auto* const each : operations_)
+    if (each) each->allow_exceptions(related, by);
+}
+
+void OperationGroup::set_observer(bool only_looks) {
+  for (auto* const each : operations_)
+    if (each) each->observer = only_looks;
+}
+
+void OperationGroup::end_dependents() {
+  for (auto* const each : operations_)
+    if (each) each->ends_dependents = true;
+}
+
+void OperationGroup::add_rule(Type const& type, bool keeps, Rule::Holds holds, std::shared_ptr<void const> context) {
+  for (auto* const each : operations_)
+    if (each) each->rules.push_back({&type, keeps, holds, context});
+}
+
+void OperationGroup::add_rule(Type const& type, bool keeps) {
+  add_rule(type, keeps, nullptr, nullptr);
+}
+
+void OperationGroup::add_rule(Type const& type, bool keeps, Rule::Holds holds, void const* condition,
+                              std::size_t bytes) {
+  std::shared_ptr<std::byte[]> const copy(new std::byte[bytes]);
+  std::memcpy(copy.get(), condition, bytes);
+  add_rule(type, keeps, holds, std::shared_ptr<void const>(copy, copy.get()));
 }
 
 OperationWithBody* OperationWithBody::make(Run does, std::size_t bytes, void (*destroy)(void* body)) {

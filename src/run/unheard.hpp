@@ -24,8 +24,10 @@ void Runner::play(D& driver) {
   // The handler stands outside of the loops, so that a step that goes well costs as little as can be.
   for (;;) {
     try {
-      if (unheard)
-        play_unheard(driver, scene);
+      if (unheard && env_.tracks_)
+        play_unheard<true>(driver, scene);
+      else if (unheard)
+        play_unheard<false>(driver, scene);
       else
         play_heard(driver, scene);
       return;
@@ -33,56 +35,63 @@ void Runner::play(D& driver) {
       // Whatever a call throws has been caught there: this is a generator, a precondition or a printer.
       env_.settle_exception();
     }
-    if (!go_on(driver, chosen_)) return;
+    if (!go_on(driver, chosen_->index)) return;
   }
 }
 
-/// Of a library where nobody wants to hear of single instructions, and nothing is to be done after each.
-template <class D>
+/// Of a library where nobody wants to hear of single instructions, and nothing is to be done after each. `Tracks`:
+/// values belong to each other.
+template <bool Tracks, class D>
 void Runner::play_unheard(D& driver, tape::Scene const& scene) {
   auto& env = env_;
   auto const* const calls = calls_.data();
-  auto* const ran = uses_.ran;
   auto* const position = env.position_;
-  bool const tracks = env.tracks_;  // values belong to each other
   // Where the next call goes to is looked up before the one that comes first, so that the processor, which cannot
   // foresee it, knows it as soon as it gets there.
   if (calls_.empty()) return;
-  auto next = calls[driver.ahead()].run;
+  auto const* next = &calls[driver.ahead()];
+  auto next_run = next->run;
   for (;;) {
-    bool const changed = env.emptiness_changed_;
-    if (changed) [[unlikely]]
-      env.emptiness_changed_ = false;
-    auto const expected = driver.ahead();
-    auto const chosen = driver.operation(scene, changed);
-    if (chosen == tape::Driver::end) [[unlikely]]
-      return;
-    chosen_ = chosen;
+    auto const* call = next;
+    auto run = next_run;
+    asm("" : "+r"(run));  // is in a register from here on, long before it is jumped to
+    if (!env.emptiness_changed_ && driver.follows_ahead()) [[likely]] {
+      driver.take_ahead();
+    } else {
+      auto const chosen = driver.operation(scene, std::exchange(env.emptiness_changed_, false));
+      if (chosen == tape::Driver::end) return;
+      call = &calls[chosen];
+      run = call->run;
+    }
+    chosen_ = call;
     driver.begin_instruction();
-    if (tracks) env.selected_.clear();
+    if constexpr (Tracks) {
+      env.selected_.clear();
+      env.doomed_.clear();
+      env.foresees_ = call->foresees;
+    }
     *const_cast<core::Phase volatile*>(&position->phase) = core::Phase::drawing;
-    auto run = next;
-    if (chosen != expected) [[unlikely]]
-      run = calls[chosen].run;
-    next = calls[driver.ahead()].run;
-    run(*calls[chosen].operation, env);
+    next = &calls[driver.ahead()];
+    next_run = next->run;
+    run(*call->operation, env);
     if (driver.rejected()) {
       driver.take_back();
       env.outcome_ = core::Outcome::passed;
       ++verdict_.rejected;
-      ++uses_.rejected[chosen];
+      ++uses_.rejected[call->index];
       // In a row are those between which nothing ran.
       if (std::exchange(ran_before_reject_, verdict_.operations) != verdict_.operations) rejects_ = 0;
       if (++rejects_ == rejects_in_a_row) return;
       continue;
     }
     ++verdict_.operations;
-    ran[chosen] = 1;
+    *call->ran = 1;
     if (env.outcome_ != core::Outcome::passed) [[unlikely]] {
-      verdict_.operation = chosen;
+      verdict_.operation = call->index;
       return;
     }
-    if (tracks && !env.doomed_.empty()) env.bury();
+    if constexpr (Tracks)
+      if (!env.doomed_.empty()) env.bury();
   }
 }
 

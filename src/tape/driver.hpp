@@ -53,6 +53,10 @@ class Driver : public Source {
 
   /// The operation that most likely comes after the one chosen last; always one of the subject's.
   unsigned ahead() const { return ahead_; }
+  /// Is it sure to come, if no pool becomes empty or stops being so? Then take_ahead() is the same as operation(), only
+  /// faster. A driver that knows has both of its own.
+  static constexpr bool follows_ahead() { return false; }
+  void take_ahead() {}
 
  protected:
   unsigned ahead_ = 0;

@@ -102,9 +102,9 @@ class Environment {
   /// It has a value again, if it had none.
   void revive(Type const& type, void* cell);
 
-  /// True if foresee() must be called before the two sides are: some type has an owner, or a Walk needs copies to take
-  /// the instruction back.
-  GNEISS_UNCHECKED bool tracks() const { return tracks_; }
+  /// True if foresee() must be called before the two sides are: values may end that belong to others, or a Walk needs
+  /// copies to take the instruction back.
+  GNEISS_UNCHECKED bool foresees() const { return foresees_; }
   /// Which values that belong to the arguments will end with this call?
   void foresee(Operation const& operation, void const* const* arguments);
 
@@ -186,7 +186,8 @@ class Environment {
   Text* text_ = nullptr;
   Position* position_ = nullptr;
   bool attended_ = false;
-  bool tracks_ = false;  // what is selected is written down: some type has an owner, or there is a way back
+  bool tracks_ = false;    // what is selected is written down: some type has an owner, or there is a way back
+  bool foresees_ = false;  // and values may end with this instruction, or it may be taken back
   bool wants_kinds_ = false;
   bool accounts_ = false;         // what each phase allocates is written down, or something must be let go of
   bool heeds_predicate_ = false;  // somebody wants to know when a predicate begins

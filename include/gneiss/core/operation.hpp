@@ -41,16 +41,10 @@ struct Rule {
   /// Those for which the condition holds stay and the others end; else those for which it holds end, and of the others
   /// nothing is said.
   bool keeps = true;
-  /// Some of the values, those that belong to one owner.
-  struct Among {
-    Slot const* first;
-    Slot const* last;
-    std::uint64_t owner;
-  };
-  /// The first of them for which the condition holds, or does not, as it is `wanted`; else the end. It gets the
-  /// reference's values of all arguments, before the call. Many are asked at once, as there may be many.
-  using Find = Slot const* (*)(void const* context, void const* const* arguments, Among const& among, bool wanted);
-  Find find = nullptr;
+  /// Of which of those that are `asked` about does the condition hold? It gets the reference's values of all arguments,
+  /// before the call.
+  using Holds = SlotBits (*)(void const* context, void const* const* arguments, Slot const* first, SlotBits asked);
+  Holds holds = nullptr;
   std::shared_ptr<void const> context;
 };
 
@@ -72,10 +66,8 @@ class Operation {
   Operation& operator=(Operation const&) = delete;
   virtual ~Operation();
 
-  /// Those of `parameters` that have a type are the ones of abstract type.
-  void set_parameters(Parameter const* first, std::size_t count);
-  /// A rule about values that depend on one of its arguments.
-  void add_rule(Rule const& rule);
+  /// The next of its parameters that are of abstract type.
+  void add_parameter(Type const& type, bool consumed, bool revives, bool changes);
   /// Both sides may throw, and then exceptions that are related so.
   void allow_exceptions(SameException related, bool (*by)(std::exception const&, std::exception const&));
   /// It may make values of this type.
@@ -99,6 +91,26 @@ class Operation {
   SameException same_exception = nullptr;
   bool (*same_exception_by)(std::exception const&, std::exception const&) = nullptr;
   unsigned index = 0;
+};
+
+/// The operations that one line of a spec has made: what is said of the line is said of each. Compiled once, as it is
+/// said in many lines.
+class OperationGroup {
+ public:
+  explicit OperationGroup(Operation& operation);
+  OperationGroup(Operation& a, Operation& b, Operation& c);
+
+  void allow_exceptions(SameException related, bool (*by)(std::exception const&, std::exception const&));
+  void set_observer(bool only_looks);
+  void end_dependents();
+  /// A rule about values of the type that depend on one of the arguments: it holds always, or under a condition.
+  void add_rule(Type const& type, bool keeps);
+  void add_rule(Type const& type, bool keeps, Rule::Holds holds, std::shared_ptr<void const> context);
+  /// The condition is an object that can be copied byte by byte.
+  void add_rule(Type const& type, bool keeps, Rule::Holds holds, void const* condition, std::size_t bytes);
+
+ private:
+  Operation* operations_[3];  // null behind the last
 };
 
 /// An operation and, right behind it, what it needs of the user's types: its body. There is one class for all of them,

@@ -23,9 +23,16 @@ struct Slot {
 /// The live values of one type, oldest first.
 using Pool = std::vector<Slot>;
 
+/// Some of several values, of no more than there are bits: the lowest bit stands for the first.
+using SlotBits = std::uint64_t;
+inline constexpr unsigned slots_at_once = 64;
+
 /// Which live values will do.
 struct Filter {
-  bool (*accepts)(void const* context, Slot const& slot) = nullptr;  // null: all
+  /// Which of those that are `asked` about will do. Many are asked about at once, as there may be many.
+  using Accepts = SlotBits (*)(void const* context, Slot const* first, SlotBits asked);
+
+  Accepts accepts = nullptr;  // null: all
   void const* context = nullptr;
   std::uint64_t owner = Slot::no_owner;  // that they must belong to, if any
   std::uint64_t id = Slot::no_owner;     // of the only one that will do, if any
@@ -33,8 +40,10 @@ struct Filter {
   bool passes(Slot const& slot) const {
     if (owner != Slot::no_owner && slot.owner != owner) return false;
     if (id != Slot::no_owner && slot.id != id) return false;
-    return !accepts || accepts(context, slot);
+    return !accepts || accepts(context, &slot, 1) != 0;
   }
+  /// The same of several.
+  SlotBits passing(Slot const* first, unsigned count) const;
 };
 
 /// What the engine knows of an abstract type: how large a pair of its values is and how to end and check one.

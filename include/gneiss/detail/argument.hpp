@@ -88,15 +88,15 @@ class TypeSpec {
   static constexpr Pass pass = Pass::reference;
   static constexpr bool filtered = false;
 
-  explicit TypeSpec(core::Type& type) : type_(&type), index_(type.index) {}
+  GNEISS_UNCHECKED explicit TypeSpec(core::Type& type) : type_(&type), index_(type.index) {}
 
-  core::Type const& type() const { return *type_; }
+  GNEISS_UNCHECKED core::Type const& type() const { return *type_; }
   GNEISS_UNCHECKED unsigned index() const { return index_; }
   template <class... H>
   GNEISS_UNCHECKED bool accepts(void*, H const&...) const {
     return true;
   }
-  core::Type& declared() const { return *type_; }
+  GNEISS_UNCHECKED core::Type& declared() const { return *type_; }
 
   /// A part of a result moves into a new live value.
   template <class X, class Y>
@@ -129,7 +129,7 @@ struct Passed {
   static constexpr Pass pass = S::pass;
   static constexpr bool filtered = S::filtered;
   S inner;
-  core::Type const& type() const { return inner.type(); }
+  GNEISS_UNCHECKED core::Type const& type() const { return inner.type(); }
   GNEISS_UNCHECKED unsigned index() const { return inner.index(); }
   template <class... H>
   GNEISS_UNCHECKED bool accepts(void* cell, H const&... held) const {

@@ -197,8 +197,15 @@ struct Acceptance {
   Pack<H const&...> held;
 
   GNEISS_UNCHECKED bool accepts(void* live) const { return accepts(live, std::index_sequence_for<H...>()); }
-  GNEISS_UNCHECKED static bool accepts_slot(void const* context, core::Slot const& slot) {
-    return static_cast<Acceptance const*>(context)->accepts(slot.cell);
+  GNEISS_UNCHECKED static core::SlotBits accepts_slots(void const* context, core::Slot const* first,
+                                                       core::SlotBits asked) {
+    auto const& self = *static_cast<Acceptance const*>(context);
+    core::SlotBits accepted = 0;
+    for (; asked != 0; asked &= asked - 1) {
+      auto const place = __builtin_ctzll(asked);
+      accepted |= core::SlotBits{self.accepts(first[place].cell)} << place;
+    }
+    return accepted;
   }
 
  private:
@@ -218,15 +225,20 @@ template <class S, class... H>
 GNEISS_UNCHECKED void* select_live(core::Environment& env, S const& spec, H const&... held) {
   constexpr auto const& use = use_of<S::pass>;
   constexpr bool alone = sizeof...(H) != 0 && (HeldFor<S>::type::ends || (H::ends || ...));
+  // Where values belong to others, all that are selected are written down: there is no short cut.
+  constexpr bool owned = !std::is_void_v<typename S::owner_cell>;
   if constexpr (S::filtered || alone) {
     Acceptance<S, H...> const acceptance{spec, {{held}...}};
-    void* const only = use.revives ? nullptr : env.only(spec.index());
-    if (!only) return env.select_among(spec.type(), {acceptance.accepts_slot, &acceptance}, use);
-    if (acceptance.accepts(only)) [[likely]]
-      return env.select(spec.index(), spec.type(), use);
-    env.source().reject();
-    return nullptr;
-  } else if constexpr (use.revives) {
+    if constexpr (!use.revives && !owned) {
+      if (void* const only = env.only(spec.index())) {
+        if (acceptance.accepts(only)) [[likely]]
+          return env.select(spec.index(), spec.type(), use);
+        env.source().reject();
+        return nullptr;
+      }
+    }
+    return env.select_among(spec.type(), {acceptance.accepts_slots, &acceptance}, use);
+  } else if constexpr (use.revives || owned) {
     return env.select_any(spec.type(), use);
   } else {
     return env.select(spec.index(), spec.type(), use);

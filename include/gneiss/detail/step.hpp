@@ -123,15 +123,15 @@ class LibraryCall {
             (alone ||
              leaves_alone<M, SafeModel, void(typename H::const_pass_r...), void(typename H::rvalue_pass_r...)>);
     }
-    core::Parameter const parameters[] = {parameter<SafeCall, SafeModel, fits, I, H...>(at<I>(arguments_), all)..., {}};
-    operation.set_parameters(parameters, sizeof...(A));
+    (list_parameter<SafeCall, SafeModel, fits, I, H...>(operation, at<I>(arguments_), all), ...);
   }
   template <bool SafeCall, bool SafeModel, class Indices>
   void describe_held(core::Operation&, int, Indices) const {}  // the signature is wrong, and said to be
 
-  /// One parameter; without a type unless it is abstract.
+  /// One parameter, if it is abstract.
   template <bool SafeCall, bool SafeModel, bool Fits, std::size_t J, class... H, class S, std::size_t... I>
-  GNEISS_UNCHECKED static core::Parameter parameter([[maybe_unused]] S const& spec, std::index_sequence<I...>) {
+  GNEISS_UNCHECKED static void list_parameter([[maybe_unused]] core::Operation& operation,
+                                              [[maybe_unused]] S const& spec, std::index_sequence<I...>) {
     if constexpr (Abstract<S>) {
       bool changes = S::pass != Pass::constant;
       if constexpr (Fits && S::pass == Pass::reference) {
@@ -142,10 +142,7 @@ class LibraryCall {
         else if constexpr (alone_c)
           changes = !leaves_one_alone_r<J, M, SafeModel, All, H...>;
       }
-      return {
-          .type = &spec.type(), .consumed = passes_away<S>, .revives = S::pass == Pass::revived, .changes = changes};
-    } else {
-      return {};
+      operation.add_parameter(spec.type(), passes_away<S>, S::pass == Pass::revived, changes);
     }
   }
 
@@ -188,7 +185,7 @@ class LibraryCall {
     static_assert(!alone || !hears,
                   "gneiss: nondet(...) asks the reference, and there is none; say satisfying(predicate) instead");
     if constexpr (candidate_fits && reference_fits && !(alone && hears)) {
-      if (env.tracks()) [[unlikely]] {
+      if (env.foresees()) [[unlikely]] {
         void const* const seen[] = {static_cast<void const*>(std::addressof(held.reference()))..., nullptr};
         env.foresee(self, seen);
       }

@@ -70,6 +70,40 @@ TEST(Random, LengthsVaryFromOneToTheFuel) {
   EXPECT_EQ(lengths, (std::set<std::uint64_t>{1, 2, 3, 4, 5, 6, 7, 8}));
 }
 
+// Where few values fit, all are asked, in one way where few live and in another where many do.
+TEST(References, AllThatFitHaveTheSameChance) {
+  Described const lib(describe_numbers);
+  core::Filter::Accepts const some = [](void const* rest, core::Slot const* first, core::SlotBits asked) {
+    for (unsigned i = 0; i != core::slots_at_once; ++i)
+      if ((asked >> i & 1) != 0 && first[i].id % 5 != *static_cast<std::uint64_t const*>(rest))
+        asked &= ~(core::SlotBits{1} << i);
+    return asked;
+  };
+  std::uint64_t const rest = 2;
+  core::Filter const filter{.accepts = some, .context = &rest};
+  for (std::size_t const live : {3u, 4u, 16u, 17u, 63u, 64u, 65u, 130u}) {
+    SCOPED_TRACE(live);
+    std::vector<core::Pool> pools(1);
+    for (std::size_t i = 0; i != live; ++i) pools[0].push_back({&pools, i});
+    Random random(lib.subject, plain(1), 1);
+    random.restart(live);
+    std::map<std::size_t, unsigned> chosen;
+    std::size_t const fitting = (live + 2) / 5;
+    for (std::size_t i = 0; i != 400 * fitting; ++i) {
+      random.begin({lib.subject, pools});
+      ++chosen[random.refer(*lib.subject.types().front(), pools[0], filter)];
+    }
+    EXPECT_EQ(chosen.size(), fitting);
+    for (auto const& [place, times] : chosen) {
+      EXPECT_EQ(place % 5, rest);
+      EXPECT_NEAR(times, 400, 120);  // six standard deviations
+    }
+    std::uint64_t const none = 5;
+    core::Filter const nothing{.accepts = some, .context = &none};
+    EXPECT_EQ(random.refer(*lib.subject.types().front(), pools[0], nothing), tape::Driver::none);
+  }
+}
+
 TEST(Closing, ObserversSeeEveryLiveValueAndCostNoFuel) {
   Described const lib(describe_numbers);
   auto distribution = plain(10);

@@ -1,6 +1,10 @@
 // Values that belong to others: never used when they are not valid any more, nor together with a stranger.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <memory>
+#include <vector>
+
 #include "explore/random.hpp"
 #include "harness/scenario.hpp"
 #include "tape/replay.hpp"
@@ -154,6 +158,63 @@ TEST(Handle, StaysUnderACondition) {
   EXPECT_GT(seen.old, 100u);
   run([](Pointer const&) { return false; });
   EXPECT_EQ(seen.old, 0u);
+  // What a condition holds is kept, whether its bytes can be copied or not.
+  run([most = 1](Box const&, int by, Pointer const&) { return by <= most; });
+  EXPECT_EQ(seen.old, 0u);
+  run([few = std::vector<int>{0, 1}](Box const&, int by, Pointer const&) {
+    return std::find(few.begin(), few.end(), by) != few.end();
+  });
+  EXPECT_EQ(seen.old, 0u);
+}
+
+/// Knows which of the tokens it has given away ought to be alive.
+struct Issuer {
+  std::vector<std::weak_ptr<int>> given;
+  std::vector<bool> ended;
+};
+using Token = std::shared_ptr<int>;
+
+// More live at once than are asked about at once, and of several owners.
+TEST(Handle, EndsAmongManyAndTheOthersStay) {
+  static unsigned wrong, looks;
+  static long most;
+  wrong = looks = 0;
+  most = 0;
+  Described const lib([](Library& library) {
+    auto issuer = library.type<Issuer, int>("issuer");
+    auto token = library.handle<Token, int>("token", issuer).stable();
+    library.op(
+        "make", fn() >> issuer, [] { return Issuer(); }, [] { return 0; });
+    auto const give = [](Issuer& from) {
+      auto given = std::make_shared<int>(static_cast<int>(from.given.size()));
+      from.given.emplace_back(given);
+      from.ended.push_back(false);
+      return given;
+    };
+    library.op("give", fn(issuer) >> token, give, [](int& from) { return from++; });
+    auto const end = [](Issuer& from, int rest) {
+      for (std::size_t i = 0; i != from.ended.size(); ++i)
+        if (static_cast<int>(i % 7) == rest) from.ended[i] = true;
+    };
+    library.op("end", fn(issuer, below(7)), end, [](int&, int) {})
+        .invalidates(token, [](Issuer const&, int rest, Token const& each) { return *each % 7 == rest; });
+    auto const look = [](Issuer const& at) {
+      ++looks;
+      for (std::size_t i = 0; i != at.given.size(); ++i) wrong += at.given[i].expired() != at.ended[i] ? 1u : 0u;
+      most = std::max(most, std::count(at.ended.begin(), at.ended.end(), false));
+      return static_cast<int>(at.given.size());
+    };
+    library.op("look", fn(issuer), look, [](int const& at) { return at; });
+  });
+  explore::Random random(lib.subject, {.fuel = 1500}, 3);
+  run::Runner runner(lib.subject);
+  for (std::uint64_t i = 0; i != 40; ++i) {
+    random.restart(i);
+    EXPECT_FALSE(runner.run(random).failed());
+  }
+  EXPECT_GT(looks, 1000u);
+  EXPECT_GT(most, static_cast<long>(core::slots_at_once));
+  EXPECT_EQ(wrong, 0u);
 }
 
 TEST(Handle, IsStableUnlessInvalidated) {
