@@ -29,9 +29,8 @@ Runner::Runner(core::Subject const& subject, core::Position* position, Uses uses
     env_.all_stay_ = env_.all_stay_ && type->when_owner_changes == core::Type::WhenOwnerChanges::stays;
   }
   for (auto const& operation : subject.operations())
-    calls_.push_back(
-        {operation->run, operation.get(), uses_.ran + operation->index, operation->index,
-         env_.releases_dependents_ || env_.ends_some(*operation)});
+    calls_.push_back({operation->run, operation.get(), uses_.ran + operation->index, operation->index,
+                      env_.releases_dependents_ || env_.ends_some(*operation)});
 }
 
 Runner::~Runner() = default;

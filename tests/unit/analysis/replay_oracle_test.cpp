@@ -24,12 +24,14 @@ tape::Tape calls(std::initializer_list<unsigned> operations) {
 
 struct ReplayOracleTest : testing::Test {
   ReplayOracle oracle(unsigned tries = 1, dispatch::RunOptions const& options = {}) {
-    return {workers.pool(), failing(FailureKind::candidate_threw, 1), options, tries};
+    return {workers.pool(), failing(FailureKind::candidate_threw, 1), options, tries, foreign, activity};
   }
 
   test::IdleSubject const subject{4};
   events::Plan plan;
   notes::Verdict answer;
+  ReplayOracle::Foreign foreign;
+  events::Activity activity{.instructions = 100};
   unsigned runs = 0;
   unsigned fails_at = 0;  // 0: always
   test::ModelWorkers workers{subject, plan, [this](tape::Tape const&, stage::RunOptions const&) {
@@ -87,6 +89,23 @@ TEST_F(ReplayOracleTest, WhatPassesOrIsWantedIsNoOther) {
   answer = failing(FailureKind::candidate_threw, 1);
   judge(calls({0}));
   EXPECT_THAT(judge.others(), IsEmpty());
+}
+
+TEST_F(ReplayOracleTest, WhatIsForeignDoesNotTakeItsPlace) {
+  answer = failing(FailureKind::candidate_threw, 1);
+  foreign = [](dispatch::Evaluation const& evaluation) { return evaluation.tape == calls({2}); };
+  auto judge = oracle();
+  EXPECT_FALSE(judge(calls({2})));
+  EXPECT_TRUE(judge(calls({1})));
+}
+
+TEST_F(ReplayOracleTest, TellsHowFarItHasCome) {
+  answer = failing(FailureKind::candidate_threw, 1);
+  auto judge = oracle();
+  judge(calls({0, 1, 2}));
+  judge(calls({0, 1, 2, 3}));
+  EXPECT_EQ(activity.runs, 2u);
+  EXPECT_EQ(activity.instructions, 3u);
 }
 
 TEST_F(ReplayOracleTest, WhatCannotBeRunDoesNotFail) {

@@ -42,7 +42,7 @@ class StrategiesTest : public testing::Test {
   }
   std::unique_ptr<Strategy> made(Mode mode) {
     plan_.mode = mode;
-    return traits_of(mode).make({.subject = lib_.subject, .plan = plan_, .workers = workers()});
+    return traits_of(mode).make({.subject = lib_.subject, .plan = plan_, .workers = workers(), .steering = steering_});
   }
   virtual dispatch::Finished answer(stage::Task const& task, stage::Stage& stage) {
     auto const* const explore = std::get_if<stage::Explore>(&task);
@@ -71,6 +71,7 @@ class StrategiesTest : public testing::Test {
     plan.directory = "";
     return plan;
   }();
+  Steering steering_{1};
   std::uint64_t fails_at_ = ~std::uint64_t{0};
   core::FailureKind kind_ = core::FailureKind::disagreement;
   bool discards_ = false;
@@ -121,15 +122,6 @@ TEST_F(StrategiesTest, AScenarioThatDiedIsCountedThoughItsWorkerCouldNot) {
   auto const strategy = made(Mode::random);
   ASSERT_EQ(strategy->run({}), End::found);
   EXPECT_EQ(strategy->progress().scenarios, 10u);
-}
-
-TEST_F(StrategiesTest, AScenarioThatTookAllItsTimeIsNotTypical) {
-  plan_.bounds.seconds = 1000;
-  fails_at_ = 0;
-  kind_ = core::FailureKind::timed_out;
-  auto const strategy = made(Mode::random);
-  ASSERT_EQ(strategy->run({}), End::found);
-  EXPECT_EQ(strategy->typical_seconds(), 0.0);
 }
 
 TEST_F(StrategiesTest, ATokenThatHasEndedStopsThem) {

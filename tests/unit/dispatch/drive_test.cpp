@@ -37,6 +37,7 @@ class Script final : public Policy {
   }
   bool ended() const override { return wants_end; }
   bool empty() const override { return left == 0; }
+  void cut_off() override { ++given_up; }
   void digest() override { log.push_back("digest"); }
   void looked() override {
     log.push_back("looked");
@@ -45,6 +46,7 @@ class Script final : public Policy {
 
   std::uint64_t left = 0;
   std::uint64_t given = 0;
+  unsigned given_up = 0;
   std::set<std::size_t> refused;  // slots that get nothing
   bool wants_end = false;
   std::function<void()> on_settle;
@@ -142,7 +144,18 @@ TEST_F(DriveTest, AnInterruptedUserDoesNotWaitForASlotThatHangs) {
   EXPECT_TRUE(drive(fake.slots, policy, os::StopToken([] { return true; }), true));
   EXPECT_EQ(fake[0].abandoned, 0u) << "it has ended by itself";
   EXPECT_EQ(fake[1].abandoned, 1u);
+  EXPECT_EQ(policy.given_up, 1u);
   EXPECT_THAT(policy.settled, ElementsAre(Pair(0, true)));
+}
+
+TEST_F(DriveTest, AtTheLatestMomentASlotThatHangsIsGivenUp) {
+  test::FakeSlots fake(subject, 1, echo);
+  fake[0].looks_it_takes = 100'000;
+  fake[0].heeds_stop = false;
+  policy.left = 10;
+  EXPECT_TRUE(drive(fake.slots, policy, os::StopToken().at_latest(os::monotonic_seconds() - 1), true));
+  EXPECT_EQ(fake[0].abandoned, 1u);
+  EXPECT_EQ(policy.given_up, 1u);
 }
 
 TEST_F(DriveTest, AScenarioThatHasJustBegunMayEndAfterAnInterruption) {

@@ -21,7 +21,7 @@ constexpr std::uint64_t patient = 100;  // discards for each case that is kept
 
 struct ExplorePolicyTest : testing::Test {
   ExplorePolicy over(test::FakeSlots& fake, std::uint64_t first, std::uint64_t end) {
-    return {fake.slots, first, end, patient, phases};
+    return {fake.slots, first, end, {.discards_each = patient}, phases};
   }
   static stage::Explore task(ExplorePolicy& policy, std::size_t slot) {
     auto const next = policy.next(slot);

@@ -8,6 +8,7 @@
 
 #include "harness/fake_slots.hpp"
 #include "harness/tapes.hpp"
+#include "os/clock.hpp"
 
 namespace gneiss::dispatch {
 namespace {
@@ -120,6 +121,58 @@ TEST_F(WorkerPoolTest, AnInterruptedUserDoesNotWaitForAReplayThatHangs) {
   EXPECT_TRUE(workers.replay(tape, {.last = true}).ran()) << "but longer for the last one";
   slot().looks_it_takes = 5000;
   EXPECT_EQ(workers.replay(tape, {.last = true}).state, State::abandoned);
+}
+
+TEST_F(WorkerPoolTest, WhenTheTimeIsOverAReplayThatHangsIsGivenUp) {
+  auto& workers = pool(1, os::StopToken().at_latest(os::monotonic_seconds() - 1));
+  slot().looks_it_takes = 5000;
+  slot().heeds_stop = false;
+  EXPECT_EQ(workers.replay(tape).state, State::abandoned);
+  slot().looks_it_takes = 1;
+  EXPECT_TRUE(workers.replay(tape).ran()) << "unless it ends soon";
+}
+
+TEST_F(WorkerPoolTest, TheCulpritIsAnOperationThatIsThere) {
+  auto& workers = pool();
+  unsigned told = 2;
+  answer = [&](stage::Task const& task, stage::Stage& stage) {
+    EXPECT_EQ(stage.read_given(std::get<stage::Locate>(task).length), tape);
+    stage.shared().culprit = told;
+    return ended(End::failed);
+  };
+  EXPECT_EQ(workers.culprit(tape), 2u);
+  told = 3;
+  EXPECT_EQ(workers.culprit(tape), std::nullopt) << "whatever lies there";
+  answer = [](stage::Task const&, stage::Stage&) { return ended(End::done); };
+  EXPECT_EQ(workers.culprit(tape), std::nullopt) << "it passes then";
+}
+
+TEST_F(WorkerPoolTest, AWorkerThatSawTheSidesDifferGoesOn) {
+  auto& workers = pool();
+  auto kind = core::FailureKind::disagreement;
+  answer = [&](stage::Task const& task, stage::Stage&) {
+    return ended(End::failed, std::get<stage::Explore>(task).first, kind);
+  };
+  workers.explore(0, 10, {});
+  EXPECT_THAT(slot().renewals, SizeIs(1));
+  workers.explore(1, 10, {});
+  EXPECT_THAT(slot().renewals, SizeIs(1)) << "it is as good as before";
+  kind = core::FailureKind::leaked;
+  workers.explore(2, 10, {});
+  workers.explore(3, 10, {});
+  EXPECT_THAT(slot().renewals, SizeIs(2)) << "but not after a leak";
+}
+
+TEST_F(WorkerPoolTest, OperationsAreLeftOutAsTheChancesSay) {
+  auto& workers = pool(2);
+  workers.explore(0, 2, {});
+  EXPECT_FALSE(std::get<stage::Explore>(slot(0).tasks.back()).steered);
+  workers.steer({7, 8, 9});
+  workers.explore(0, 2, {});
+  for (std::size_t i = 0; i != 2; ++i) {
+    EXPECT_TRUE(std::get<stage::Explore>(slot(i).tasks.back()).steered);
+    EXPECT_THAT(slot(i).stage().chances(), ElementsAre(7, 8, 9));
+  }
 }
 
 TEST_F(WorkerPoolTest, BoundsAreThoseOfTheFirstSlot) {

@@ -70,7 +70,9 @@ struct ModelAnalysis : testing::Test {
     return result;
   }
   std::optional<events::Failure> settle(analysis::UnconfirmedFailure const& what, os::StopToken const& stop = {}) {
-    return made->settle(what, others, stop);
+    auto settled = made->settle(what, others, {}, stop);
+    if (!settled) return std::nullopt;
+    return std::move(settled->failure);
   }
 
   IdleSubject const subject{3};

@@ -48,6 +48,7 @@ class ModelWorkers {
  private:
   dispatch::Finished work(stage::Task const& task, stage::Stage& stage) {
     if (auto const* const range = std::get_if<stage::Explore>(&task)) return explore(*range);
+    if (std::holds_alternative<stage::Locate>(task)) return ended(stage::TaskResult::End::done);
     auto const* const replay = std::get_if<stage::ReplayTape>(&task);
     auto const tape = replay ? stage.read_given(replay->length) : of_numbers;
     std::copy(tape.begin(), tape.end(), stage.record().begin());

@@ -50,6 +50,7 @@ TEST_F(StageTest, ItsPartsDoNotOverlap) {
   };
   std::vector<Part> parts{{reinterpret_cast<std::byte const*>(&stage.shared()), sizeof(SharedState)},
                           part(stage.rejected()),
+                          part(stage.chances()),
                           part(stage.ran()),
                           part(stage.history()),
                           part(stage.marks()),
@@ -66,8 +67,8 @@ TEST_F(StageTest, ItsPartsDoNotOverlap) {
       EXPECT_LE(parts[i - 1].begin + parts[i - 1].size, parts[i].begin) << i;
     }
   }
-  EXPECT_LE(parts[2].begin + parts[2].size, stage.memory() + stage.head()) << "the counts are part of the head";
-  EXPECT_GE(parts[3].begin, stage.memory() + stage.head());
+  EXPECT_LE(parts[3].begin + parts[3].size, stage.memory() + stage.head()) << "the counts are part of the head";
+  EXPECT_GE(parts[4].begin, stage.memory() + stage.head());
   EXPECT_THAT(stage.rejected(), SizeIs(3));
   EXPECT_THAT(stage.ran(), SizeIs(3));
 }

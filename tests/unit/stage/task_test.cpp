@@ -27,7 +27,8 @@ std::size_t index_place() {
 }
 
 TEST(Task, IsReadAsItWasWritten) {
-  Task const tasks[] = {Idle{}, Explore{}, ReplayTape{}, ReplayNumbers{}, Sample{}, Expand{}, EstimateSize{}, Grow{}};
+  Task const tasks[] = {Idle{},   Explore{}, ReplayTape{},   ReplayNumbers{}, Locate{},
+                        Sample{}, Expand{},  EstimateSize{}, Grow{}};
   static_assert(std::size(tasks) == std::variant_size_v<Task>);
   for (auto const& task : tasks) {
     auto const read = checked(task);
