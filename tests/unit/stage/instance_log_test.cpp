@@ -30,7 +30,7 @@ struct Things : core::Subject {
   void add(char const* name, std::vector<core::Parameter> const& parameters) {
     auto& operation = add_operation(std::make_unique<core::Operation>());
     operation.name = name;
-    operation.set_parameters(parameters.data(), parameters.size());
+    for (auto const& each : parameters) operation.add_parameter(*each.type, each.consumed, each.revives, each.changes);
   }
 };
 
