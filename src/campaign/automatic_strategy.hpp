@@ -15,6 +15,7 @@ class AutomaticStrategy final : public Strategy {
   End run(os::StopToken const& stop) override;
   dispatch::Found const& found() const override { return made_up_ ? made_up_->found() : burst_.found(); }
   bool goes_past_failures() const override { return context_.plan.keep_going; }
+  bool goes_past_known() const override { return true; }
   Doubt doubt(End end) override;
   events::Progress progress() const override;
   Findings findings(os::StopToken const& stop) override;

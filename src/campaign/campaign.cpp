@@ -129,8 +129,10 @@ bool Campaign::settle(Strategy& strategy, Strategy::End end) {
   }
   if (end == End::not_twice) return doubt(strategy, end);
   if (end != End::found) return false;
-  if (meet(strategy.found()) == Met::not_shown) return doubt(strategy, end);
-  return strategy.goes_past_failures() && !done() && !stop_.requested();
+  auto const met = meet(strategy.found());
+  if (met == Met::not_shown) return doubt(strategy, end);
+  bool const on = met == Met::known ? strategy.goes_past_known() : strategy.goes_past_failures();
+  return on && !done() && !stop_.requested();
 }
 
 /// What failed once, or did something else than before: is it the subject's fault, or ours?

@@ -54,7 +54,12 @@ class Campaign {
   events::Ending ending() const;
   events::CaseStatistics said();
   Again run_again(tape::Tape const& tape, unsigned most);
-  enum class Met : std::uint8_t { shown, not_shown, not_known };
+  enum class Met : std::uint8_t {
+    shown,      // it is told
+    known,      // it is of a group that is known, and counted
+    not_shown,  // again
+    unclear     // there was no time to see
+  };
   Met meet(dispatch::Found const& found);
   bool expects(dispatch::Finished const& how);
   void tell_unconfirmed(dispatch::Found const& found, events::Flakiness const& flakiness);

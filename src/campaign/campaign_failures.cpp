@@ -177,12 +177,12 @@ Campaign::Met Campaign::meet(dispatch::Found const& found) {
     auto const& verdict = found.how.verdict;
     auto const operation = groups_.met(*known, verdict.operation);
     if (!notes::at_the_end(verdict.phase)) steering_.met(operation);
-    return Met::shown;
+    return Met::known;
   }
   auto const confirmed = investigation_.confirm(found, end_of_analysis());
   if (!confirmed.evaluation) {
     unconfirmed_ = confirmed.flakiness;
-    return stop_.requested() ? Met::not_known : Met::not_shown;
+    return stop_.requested() ? Met::unclear : Met::not_shown;
   }
   if (expects(*confirmed.evaluation)) return Met::shown;
   // First it is safe, then it is told.

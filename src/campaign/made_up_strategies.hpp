@@ -14,6 +14,7 @@ class MadeUpStrategy : public Strategy {
   End run(os::StopToken const& stop) final;
   dispatch::Found const& found() const final { return *found_; }
   bool goes_past_failures() const final { return context_.plan.keep_going; }
+  bool goes_past_known() const final { return true; }
   Doubt doubt(End) final { return {.flaky = true, .again = context_.plan.keep_going}; }
   events::Progress progress() const final;
 

@@ -76,7 +76,9 @@ Json named(char const* key, Variant const& event, std::string const& text) {
 
 /// Is it given because of how long something took?
 bool of_timing(events::Warning const& warning) {
-  return std::holds_alternative<events::SlowDrawing>(warning);
+  return std::holds_alternative<events::SlowDrawing>(warning) ||
+         std::holds_alternative<events::ScenarioCutOff>(warning) ||
+         std::holds_alternative<events::FailureTookLong>(warning);
 }
 
 Json line_of(char const* event, std::string const& subject) {

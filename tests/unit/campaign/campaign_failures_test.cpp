@@ -11,6 +11,8 @@
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
 #include "harness/temporary_directory.hpp"
+#include "report/signature_text.hpp"
+#include "tape/codec.hpp"
 
 namespace gneiss::campaign {
 namespace {
@@ -21,6 +23,7 @@ using events::Origin;
 using test::Collected;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Not;
 using testing::SizeIs;
 
 /// A call of an operation with a number below 100.
@@ -115,8 +118,14 @@ TEST_F(CampaignFailures, AllThatAreSavedAreTold) {
   auto const fixed = save(call(0, 3), plan.directory);
   auto const told = explored();
   EXPECT_THAT(told.failures, SizeIs(2));
-  EXPECT_THAT(told.fixed_files, ElementsAre(fixed));
+  auto const kept = plan.directory + "/fixed" + fixed.substr(fixed.rfind('/'));
+  EXPECT_THAT(told.fixed_files, ElementsAre(kept));
   EXPECT_THAT(directory.files(".tape"), SizeIs(2));
+  EXPECT_TRUE(std::filesystem::exists(kept)) << "it stays, as a test";
+  first = [](int n) { return n == 3 ? -1 : n; };
+  auto const back = explored();
+  ASSERT_THAT(back.failures, Not(IsEmpty()));
+  EXPECT_EQ(back.failures.back().origin, Origin::fixed);
 }
 
 TEST_F(CampaignFailures, ThatAreSavedAndShowNowAndThenAreFlaky) {
@@ -173,21 +182,49 @@ TEST_F(CampaignFailures, ThatAreMetAsideAreToldToo) {
   EXPECT_THAT(directory.files(".tape"), SizeIs(2));
 }
 
-TEST_F(CampaignFailures, KeepingOnAllAreToldAtTheEndTheMostFrequentFirst) {
+TEST_F(CampaignFailures, KeepingOnEachCauseIsToldOnceAndCounted) {
   first = [](int n) { return n >= 60 ? -1 : n; };
   second = [](int n) { return n == 50 ? throw 50 : n; };
   plan.keep_going = true;
   auto const told = explored();
   EXPECT_EQ(told.last.scenarios, 300u);
   ASSERT_THAT(told.failures, SizeIs(2));
+  ASSERT_THAT(told.groups, SizeIs(2));
   for (std::size_t i = 0; i != 2; ++i) {
     EXPECT_EQ(told.failures[i].number, i + 1);
-    EXPECT_EQ(told.failures[i].of, 2u);
+    EXPECT_EQ(told.groups[i].number, i + 1);
   }
-  EXPECT_GE(told.failures[0].times, told.failures[1].times);
-  EXPECT_GT(told.failures[0].times, 1u);
+  EXPECT_GT(told.groups[0].times, 1u);
   EXPECT_EQ(told.failures[0].failure, FailureKind::disagreement);
   EXPECT_EQ(told.log.back(), "finished");
+}
+
+TEST_F(CampaignFailures, SoManyAreEnoughAsWereAskedFor) {
+  first = [](int n) { return n >= 60 ? -1 : n; };
+  second = [](int n) { return n == 50 ? throw 50 : n; };
+  plan.keep_going = true;
+  plan.failures = 1;
+  auto const told = explored();
+  EXPECT_THAT(told.failures, SizeIs(1));
+  EXPECT_LT(told.last.scenarios, 300u);
+}
+
+TEST_F(CampaignFailures, ThatAreKnownAreCountedAndNotTold) {
+  first = [](int n) { return n >= 60 ? -1 : n; };
+  plan.known = {{.why = "a ticket", .tape_text = tape::encode(call(0, 70), lib.subject), .operations = {}}};
+  auto told = explored();
+  EXPECT_EQ(told.ending, Ending::passed);
+  EXPECT_THAT(told.failures, IsEmpty());
+  ASSERT_THAT(told.groups, SizeIs(1));
+  EXPECT_EQ(told.groups[0].why, "a ticket");
+  EXPECT_GT(told.groups[0].times, 0u);
+  EXPECT_EQ(told.last.scenarios, 300u) << "it goes on";
+  second = [](int n) { return n == 50 ? throw 50 : n; };
+  told = explored();
+  EXPECT_EQ(told.ending, Ending::failed);
+  EXPECT_THAT(told.failures, SizeIs(1)) << "what is not known";
+  first = [](int n) { return n; };
+  EXPECT_NE(explored().warning<events::KnownFailurePasses>(), nullptr);
 }
 
 TEST_F(CampaignFailures, OfASubjectThatIsToFailNothingIsSaved) {
@@ -264,7 +301,7 @@ TEST_F(CampaignFailures, WhatDoesNotShowAgainIsToldWithWhatIsKnown) {
   EXPECT_FALSE(warning->example);
   EXPECT_EQ(warning->number, told.last.scenarios);
   EXPECT_GT(warning->passed, 1u);
-  EXPECT_EQ(warning->signature, "disagreement at first");
+  EXPECT_EQ(report::signature_text(warning->signature), "disagreement at first");
   EXPECT_THAT(directory.files(), IsEmpty());
 }
 

@@ -49,6 +49,8 @@ std::vector<Row> const rows = {
      [](Config const& c) { return c.plan.mode == events::Mode::exhaustive; }},
     {"scenarios", "7", {"-1", "1.5", "x", "7 "}, [](Config const& c) { return c.plan.scenarios == 7; }},
     {"time", "2m", {"0", "-1", "x", "1d"}, [](Config const& c) { return c.plan.seconds == 120; }},
+    {"time-each", "2m", {"0", "x"}, [](Config const& c) { return c.seconds_each == 120; }},
+    {"shrink-time", "3", {"0", "x"}, [](Config const& c) { return c.plan.shrink_seconds == 3; }},
     {"fuel", "9", {"0", "-1", "100000001", "x"}, [](Config const& c) { return c.plan.distribution.fuel == 9; }},
     {"size",
      "3",
@@ -60,9 +62,13 @@ std::vector<Row> const rows = {
      [](Config const& c) { return c.seed_given && c.plan.seed == ~std::uint64_t{0}; }},
     {"replay", "g1.abc", {}, [](Config const& c) { return c.replay == "g1.abc"; }},
     {"keep-going", "", {}, [](Config const& c) { return c.plan.keep_going; }},
+    {"failures", "3", {"0", "x"}, [](Config const& c) { return c.plan.keep_going && c.plan.failures == 3; }},
     {"jobs", "3", {"0", "x", "1001"}, [](Config const& c) { return c.plan.jobs == 3; }},
     {"list", "", {}, [](Config const& c) { return c.list; }},
     {"filter", "[a]*", {}, [](Config const& c) { return c.filter == "[a]*"; }},
+    {"only", "a b", {}, [](Config const& c) { return c.only == std::vector<std::string>{"a b"}; }},
+    {"without", "#7", {}, [](Config const& c) { return c.without == std::vector<std::string>{"#7"}; }},
+    {"known", "a.tape", {}, [](Config const& c) { return c.known == std::vector<std::string>{"a.tape"}; }},
     {"write-program", "a b.cpp", {}, [](Config const& c) { return c.write_program == "a b.cpp"; }},
     {"verify",
      "c++ {source} -o {output}",
@@ -72,6 +78,7 @@ std::vector<Row> const rows = {
     {"events", "a b.jsonl", {}, [](Config const& c) { return c.events == "a b.jsonl"; }},
     {"events-progress", "", {}, [](Config const& c) { return c.events_progress; }},
     {"directory", "some/where", {}, [](Config const& c) { return c.plan.directory == "some/where"; }},
+    {"forget-fixed", "", {}, [](Config const& c) { return c.forget_fixed; }},
     {"isolate", "off", {"no", "0"}, [](Config const& c) { return !c.plan.isolate; }},
     {"timeout", "0.5", {"0", "x"}, [](Config const& c) { return c.plan.bounds.seconds == 0.5; }},
     {"memory", "100", {"0", "x"}, [](Config const& c) { return c.plan.bounds.memory == std::uint64_t{100} << 20; }},
@@ -241,6 +248,13 @@ TEST(Parse, RefusesWhatItDoesNotKnow) {
   EXPECT_THAT(complaint({"flat_map"}), AllOf(HasSubstr("\"flat_map\""), HasSubstr("every option starts with --")));
   for (auto const* strange : {"-", "--", "---", "", "=", "--=", "--=x", "-5", "[", "{}", "%", "/seed", "++"})
     EXPECT_NE(complaint({strange}), "no complaint") << strange;
+}
+
+TEST(Parse, WhatMayBeGivenSeveralTimesIsKeptWhole) {
+  auto const config = parsed({"--without", "a", "--only=b", "--without", "c d"});
+  ASSERT_TRUE(config);
+  EXPECT_EQ(config->without, (std::vector<std::string>{"a", "c d"}));
+  EXPECT_EQ(config->only, std::vector<std::string>{"b"});
 }
 
 TEST(Parse, NeedsNoProgramName) {

@@ -13,6 +13,7 @@
 #include "gneiss/property.hpp"
 #include "harness/real_slot.hpp"
 #include "harness/tapes.hpp"
+#include "report/signature_text.hpp"
 
 namespace gneiss::dispatch {
 namespace {
@@ -44,7 +45,7 @@ TEST_P(WorkerDeaths, AreToldAndTheNextWorkerGoesOn) {
   EXPECT_TRUE(dead.verdict.failed());
   EXPECT_EQ(dead.verdict.failure, GetParam().failure);
   EXPECT_EQ(dead.death.failure, GetParam().failure);
-  EXPECT_THAT(dead.death.what, HasSubstr(GetParam().what));
+  EXPECT_THAT(report::cause_text(dead.death.cause), HasSubstr(GetParam().what));
   EXPECT_EQ(dead.verdict.phase, core::Phase::candidate);
   EXPECT_EQ(dead.verdict.operation, 1u);
   EXPECT_EQ(dead.scenario, real.scenarios()) << "the one that killed it is not counted by its worker";
@@ -84,7 +85,7 @@ TEST(WorkerLimits, AScenarioThatComputesForEverIsKilled) {
   auto const late = exceeded({.seconds = 0.05}, spin);
   EXPECT_EQ(late.end, End::failed);
   EXPECT_EQ(late.verdict.failure, FailureKind::timed_out);
-  EXPECT_EQ(late.death.what, "0.05 s");
+  EXPECT_EQ(report::cause_text(late.death.cause), "0.05 s");
   EXPECT_EQ(late.verdict.operation, 1u);
 }
 
@@ -108,7 +109,7 @@ TEST(WorkerLimits, AScenarioThatTakesTooMuchMemoryIsKilled) {
     }
   });
   EXPECT_EQ(large.verdict.failure, FailureKind::out_of_memory);
-  EXPECT_EQ(large.death.what, "16 MB");
+  EXPECT_EQ(report::cause_text(large.death.cause), "16 MB");
 }
 
 TEST(WorkerLimits, AScenarioThatWritesWithoutEndIsKilled) {
@@ -117,14 +118,14 @@ TEST(WorkerLimits, AScenarioThatWritesWithoutEndIsKilled) {
     for (;;) static_cast<void>(::write(STDOUT_FILENO, line.data(), line.size()));
   });
   EXPECT_EQ(loud.verdict.failure, FailureKind::flooded);
-  EXPECT_EQ(loud.death.what, "1 MB");
+  EXPECT_EQ(report::cause_text(loud.death.cause), "1 MB");
 }
 
 TEST(WorkerLimits, AreThoseThatWereSetLast) {
   RealSlot real;
   real.act = spin;
   real.slot.set_bounds({.seconds = 0.03});
-  EXPECT_EQ(real.run(stage::Explore{.first = 0, .end = no_end}).death.what, "0.03 s");
+  EXPECT_EQ(report::cause_text(real.run(stage::Explore{.first = 0, .end = no_end}).death.cause), "0.03 s");
 }
 
 /// A property whose cases never end, and are given up after a moment.
@@ -178,7 +179,7 @@ TEST(WorkerLimits, ACaseThatIsReplayedHasTheTimeOfAScenario) {
   auto const late = patient.run(stage::ReplayTape{.length = tape.size()});
   EXPECT_EQ(late.end, End::failed);
   EXPECT_EQ(late.verdict.failure, FailureKind::timed_out);
-  EXPECT_EQ(late.death.what, "0.2 s");
+  EXPECT_EQ(report::cause_text(late.death.cause), "0.2 s");
 }
 
 TEST(WorkerSlots, ALostDescriptorIsSeenAtTheEndOfATask) {

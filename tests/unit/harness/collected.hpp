@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "events/listener.hpp"
+#include "report/signature_text.hpp"
 
 namespace gneiss::test {
 
@@ -16,9 +17,7 @@ struct Collected final : events::Listener {
     std::string file;
     tape::Tape tape;
     events::Flakiness flakiness;
-    std::uint64_t times;
     std::size_t number;
-    std::size_t of;
   };
   std::vector<std::string> log;  // the names of the events
   std::vector<Failure> failures;
@@ -29,6 +28,7 @@ struct Collected final : events::Listener {
   events::Ending ending{};
   events::Progress last{};
   std::uint64_t examples = 0;
+  std::vector<events::FailureCount> groups;
 
   template <class Warning>
   Warning const* warning() const {
@@ -37,9 +37,9 @@ struct Collected final : events::Listener {
     return nullptr;
   }
 
-  void started(core::Subject const&, std::uint64_t) override { log.push_back("started"); }
-  void progress(core::Subject const&, events::Progress const&) override {}
-  void failure_found(core::Subject const&, std::string const&, events::Progress const&) override {
+  void started(events::SubjectInfo const&, std::uint64_t) override { log.push_back("started"); }
+  void progress(events::SubjectInfo const&, events::Progress const&) override {}
+  void failure_found(events::SubjectInfo const&, events::FailureOutline const&, events::Progress const&) override {
     log.push_back("found");
     when_found();
   }
@@ -47,23 +47,21 @@ struct Collected final : events::Listener {
     log.push_back("failed");
     failures.push_back({.failure = failure.verdict.failure,
                         .origin = failure.origin,
-                        .signature = failure.signature,
+                        .signature = report::signature_text(failure.signature),
                         .file = failure.file,
                         .tape = failure.tape,
                         .flakiness = failure.flakiness,
-                        .times = failure.times,
-                        .number = failure.number,
-                        .of = failure.of});
+                        .number = failure.number});
   }
-  void fixed(core::Subject const&, std::string const& file) override {
+  void fixed(events::SubjectInfo const&, std::string const& file) override {
     log.push_back("fixed");
     fixed_files.push_back(file);
   }
-  void warned(core::Subject const&, events::Warning const& warning) override {
+  void warned(events::SubjectInfo const&, events::Warning const& warning) override {
     log.push_back("warned");
     warnings.push_back(warning);
   }
-  void refused(core::Subject const&, events::Refusal const& refusal) override {
+  void refused(events::SubjectInfo const&, events::Refusal const& refusal) override {
     log.push_back("refused");
     refusals.push_back(refusal);
   }
@@ -72,6 +70,7 @@ struct Collected final : events::Listener {
     ending = summary.ending;
     last = summary.progress;
     examples = summary.examples;
+    groups = summary.groups;
   }
 };
 

@@ -43,7 +43,7 @@ struct ModelAnalysis : testing::Test {
         stop);
     workers->of_numbers = long_tape;
     database.emplace(plan.directory);
-    made.emplace(subject, plan, *database, workers->pool());
+    made.emplace(subject, info, plan, *database, workers->pool());
     return *made;
   }
   /// Fails so in every n-th run.
@@ -76,6 +76,7 @@ struct ModelAnalysis : testing::Test {
   }
 
   IdleSubject const subject{3};
+  events::SubjectInfo const info{subject};
   TemporaryDirectory directory;
   events::Plan plan = [this] {
     events::Plan result;

@@ -203,20 +203,26 @@ TEST_F(ConsoleTest, Several) {
   Console console(out, look);
   auto first = disagreement();
   first.number = 1;
-  first.of = 2;
-  first.times = 40;
   first.any_argument = {{0, 1}};
   first.only_failing = {{"my::f", "a.hpp", 3}, {"my::f", "a.hpp", 5}, {"my::g", "b.hpp", 5}};
   auto second = failure(core::FailureKind::exited);
   second.death.cause = notes::Death::Exit{.code = 3};
   second.only_failing = {{"my::f", "a.hpp", 3}};
-  second.number = second.of = 2;
+  second.number = 2;
+  second.shrunk = false;
   second.origin = events::Origin::aside;
   second.flakiness = {20, 7, false};
   console.started(info(array), 123);
   console.failed(first);
   console.failed(second);
-  console.finished({info(array), Ending::flaky, {100, 800, 3, 0, 0.04}, 2});
+  events::FailureOutline const outline{.kind = core::FailureKind::disagreement, .operation = "C::get"};
+  console.finished({.subject = info(array),
+                    .ending = Ending::flaky,
+                    .progress = {100, 800, 3, 0, 0.04},
+                    .failures = 2,
+                    .groups = {{.number = 1, .signature = outline, .times = 40},
+                               {.number = 2, .signature = outline, .times = 1, .files = {"a.tape", "b.tape"}},
+                               {.why = "ticket 7", .times = 3}}});
   console.fixed(info(array), ".gneiss/persistent_array-0badcafe.tape");
   expect_golden("console/several.txt", out.str());
 }

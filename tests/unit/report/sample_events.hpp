@@ -46,6 +46,12 @@ inline std::vector<events::Warning> sample_warnings() {
       CopiesNotTrusted{.instances = false},
       CopiesNotTrusted{.instances = true},
       StateNotRepeated{},
+      ScenarioCutOff{},
+      FailureTookLong{.signature = disagreement, .operation = "C::get", .seconds = 31, .of = 60},
+      FailureTookLong{.signature = crash, .seconds = 31, .of = 60},
+      KnownFailurePasses{"ticket 7"},
+      KnownFailureUnread{"ticket 7", "the tape is damaged: its checksum is wrong"},
+      SavedForOtherSpec{"a.tape"},
       NotSelfContained{
           "the compiler cannot tell its headers (-MM): program.cpp:3:10: fatal error: box.hpp: No such file"},
   };
