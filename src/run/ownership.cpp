@@ -202,25 +202,29 @@ void State::foresee_fates(Fates const& fates, core::Type const& type, core::Slot
   }
 }
 
-/// Ends what was doomed, the newest first, unless it depends on room that is the same as before.
+/// Ends what was doomed, the oldest first, unless it depends on room that is the same as before.
 void State::bury() {
-  for (auto const* each = doomed_.end(); each != doomed_.begin();) {
-    --each;
-    if (each->if_grown) {
+  core::Type const* of = nullptr;
+  std::size_t gone = 0;  // of that type
+  for (auto const& each : doomed_) {
+    if (each.if_grown) {
       std::uint64_t room[2];
-      each->type->room(each->owner, room);
-      if (room[0] == each->room[0] && room[1] == each->room[1]) continue;
+      each.type->room(each.owner, room);
+      if (room[0] == each.room[0] && room[1] == each.room[1]) continue;
     }
-    // It is where it was, unless the call has ended or revived an argument that stands before it.
-    auto const& pool = pools_[each->type->index];
-    auto place = each->place;
-    if (place >= pool.size() || pool[place].id != each->id) {
+    if (std::exchange(of, each.type) != each.type) gone = 0;
+    // It is where it was, but for those that have gone, unless the call has ended or revived an argument before it, or
+    // there is another owner.
+    auto const& pool = pools_[each.type->index];
+    auto place = each.place - gone;
+    if (place >= pool.size() || pool[place].id != each.id) {
       auto const older = [](core::Slot const& slot, std::uint64_t id) { return slot.id < id; };
-      auto const here = std::lower_bound(pool.begin(), pool.end(), each->id, older);
-      if (here == pool.end() || here->id != each->id) continue;
+      auto const here = std::lower_bound(pool.begin(), pool.end(), each.id, older);
+      if (here == pool.end() || here->id != each.id) continue;
       place = static_cast<std::size_t>(here - pool.begin());
     }
-    end_early(*each->type, place);
+    end_early(*each.type, place);
+    ++gone;
   }
   doomed_.clear();
 }
