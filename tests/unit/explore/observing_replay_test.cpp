@@ -1,0 +1,83 @@
+// Which instruction set the two sides apart?
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "explore/observing_replay.hpp"
+#include "gneiss/gneiss.hpp"
+#include "harness/scenario.hpp"
+#include "harness/tapes.hpp"
+#include "run/runner.hpp"
+
+namespace gneiss::explore {
+namespace {
+
+/// A list of numbers; the candidate's `add` of 7 adds nothing, and its `drop` does nothing to a list of three.
+struct Numbers {
+  std::vector<int> all;
+};
+enum Operation : unsigned { make, add, drop, count, has };
+
+test::Described numbers(bool add_is_wrong, bool drop_is_wrong) {
+  return test::Described{[=](Library& lib) {
+    auto const list = lib.type<Numbers, Numbers>("list");
+    auto const right_add = [](Numbers& n, int x) { n.all.push_back(x); };
+    auto const right_drop = [](Numbers& n) {
+      if (!n.all.empty()) n.all.pop_back();
+    };
+    lib.op(
+        "make($@)", fn() >> list, [] { return Numbers(); }, [] { return Numbers(); });
+    lib.op("add($@)", fn(list, below(1000)), right_add, [=](Numbers& n, int x) {
+      if (!add_is_wrong || x != 7) right_add(n, x);
+    });
+    lib.op("drop($@)", fn(list), right_drop, [=](Numbers& n) {
+      if (!drop_is_wrong || n.all.size() != 3) right_drop(n);
+    });
+    auto const size = [](Numbers const& n) { return n.all.size(); };
+    lib.op("count($@)", fn(constant(list)), size, size);
+    auto const finds = [](Numbers const& n, int x) { return std::count(n.all.begin(), n.all.end(), x) != 0; };
+    lib.op("has($@)", fn(constant(list), below(1000)), finds, finds);
+  }};
+}
+
+tape::Tape on(unsigned operation, std::uint64_t label) {
+  return test::instruction(operation, label, {test::live(1)});
+}
+tape::Tape on(unsigned operation, std::uint64_t label, std::uint64_t number) {
+  return test::instruction(operation, label,
+                           {test::live(1), test::argument({{tape::choice(Kind::integer, number, 999)}})});
+}
+
+std::uint32_t culprit_of(test::Described const& lib, tape::Tape const& tape, bool& failed) {
+  std::uint32_t culprit = 0;
+  ObservingReplay replay(tape, lib.subject, culprit);
+  run::Runner runner(lib.subject);
+  failed = runner.run(replay).failed();
+  return culprit;
+}
+
+TEST(ObservingReplay, FindsTheInstructionAfterWhichAnObserverSeesIt) {
+  auto const tape = test::joined(
+      {test::instruction(make, 1), on(add, 2, 500), on(add, 3, 7), on(add, 4, 8), on(drop, 5), on(count, 6)});
+  bool failed = false;
+  EXPECT_EQ(culprit_of(numbers(true, false), tape, failed), add);
+  EXPECT_TRUE(failed);
+  EXPECT_EQ(culprit_of(numbers(false, true), tape, failed), drop);
+  EXPECT_TRUE(failed);
+  culprit_of(numbers(false, false), tape, failed);
+  EXPECT_FALSE(failed) << "observers alone set nothing apart";
+}
+
+// However many values stand between the one that matters and the newest.
+TEST(ObservingReplay, LooksAtWhatWasUsedFirst) {
+  tape::Tape tape = test::instruction(make, 1);
+  for (std::uint64_t label = 2; label != 40; ++label) tape = test::joined({tape, test::instruction(make, label)});
+  tape = test::joined({tape, on(add, 40, 7), test::instruction(make, 41), on(count, 42)});
+  bool failed = false;
+  EXPECT_EQ(culprit_of(numbers(true, false), tape, failed), add);
+  EXPECT_TRUE(failed);
+}
+
+}  // namespace
+}  // namespace gneiss::explore
