@@ -156,12 +156,16 @@ function(_gneiss_write_command target)
   _gneiss_lines("$<REMOVE_DUPLICATES:$<FILTER:${system},EXCLUDE,${searched}>>" "-isystem" system_includes)
   _gneiss_lines("$<TARGET_PROPERTY:${target},LINK_OPTIONS>" "" link_options)
   _gneiss_lines("$<TARGET_PROPERTY:${target},LINK_DIRECTORIES>" "-L" link_folders)
+  # A header beside the spec is found from there, and the program is compiled elsewhere.
+  get_target_property(folder ${target} SOURCE_DIR)
   # -w: what a warning says of a printed program, as of a variable that is there for its destructor, is no error.
   file(GENERATE OUTPUT "$<TARGET_FILE:${target}>.command" CONTENT
 "# How --verify compiles a printed program: one argument a line.
 ${CMAKE_CXX_COMPILER}
 SHELL:${flags}
 ${standard}
+-iquote
+${folder}
 ${definitions}${includes}${system_includes}${options}-w
 {source}
 -o

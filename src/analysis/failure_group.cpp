@@ -1,6 +1,9 @@
 #include "analysis/failure_group.hpp"
 
+#include <string_view>
+
 #include "base/hash.hpp"
+#include "gneiss/core/operation.hpp"
 
 namespace gneiss::analysis {
 
@@ -12,6 +15,11 @@ std::uint64_t place_of(dispatch::Finished const& finished) {
   auto const& death = finished.death;
   if (death.frames.empty()) return finished.verdict.place;
   return base::crc32(death.frames.front().function) | std::uint64_t{1} << 32;
+}
+
+/// The check of a property whose case it is, which may be one that was given by hand.
+std::string_view check_of(std::string_view operation) {
+  return operation.substr(0, operation.find(" example "));
 }
 
 /// A leak is there when its instruction has run, and stays: the first part of the tape that leaks ends with it.
@@ -43,6 +51,8 @@ std::optional<FailureGroup> group_at_once(core::Subject const& subject, dispatch
   if (kind.of_phase) group.side = notes::side_of(verdict.phase);
   if (subject.is_property() && !kind.deadly && !kind.remains) {
     group.place = verdict.place;
+    if (verdict.operation < subject.operations().size())
+      group.type = base::crc32(check_of(subject.operations()[verdict.operation]->name));
     return group;
   }
   if (!kind.deadly) return std::nullopt;

@@ -32,7 +32,7 @@ void halt(Slots& slots, Policy& policy, os::StopToken const& stop, int& looks) {
   for (auto const& each : slots) {
     if (!each->busy()) continue;
     each->abandon();
-    policy.cut_off();
+    if (!stop.interrupted()) policy.cut_off();
   }
 }
 

@@ -309,7 +309,10 @@ void Console::explain(events::Summary const& summary) {
   auto const ending = summary.ending;
   auto const& space = summary.space;
   if (ending == Ending::failed_as_expected) return;
-  bool const several = summary.groups.size() > 1 || (!summary.groups.empty() && summary.groups.front().number == 0);
+  // One failure that was met once has been told already.
+  bool const several =
+      summary.groups.size() > 1 ||
+      (summary.groups.size() == 1 && (summary.groups.front().number == 0 || summary.groups.front().times > 1));
   if (several && !look_.replaying)
     for (auto const& group : summary.groups) line(about_group(group, unit_of(subject)));
   if (!look_.replaying)

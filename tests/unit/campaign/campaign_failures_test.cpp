@@ -194,8 +194,8 @@ TEST_F(CampaignFailures, KeepingOnEachCauseIsToldOnceAndCounted) {
     EXPECT_EQ(told.failures[i].number, i + 1);
     EXPECT_EQ(told.groups[i].number, i + 1);
   }
-  EXPECT_GT(told.groups[0].times, 1u);
-  EXPECT_EQ(told.failures[0].failure, FailureKind::disagreement);
+  EXPECT_GT(told.groups[0].times + told.groups[1].times, 2u);
+  EXPECT_NE(told.failures[0].failure, told.failures[1].failure);
   EXPECT_EQ(told.log.back(), "finished");
 }
 

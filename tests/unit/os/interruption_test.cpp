@@ -53,9 +53,26 @@ TEST(Interruption, TheSecondEndsTheProcessWhicheverItIs) {
             ::raise(other);
           },
           first, second);
+      if (first == second) {
+        EXPECT_FALSE(how.by_signal) << "so soon it is the same one, passed on twice";
+        continue;
+      }
       EXPECT_TRUE(how.by_signal) << signal_name(first) << ", " << signal_name(second);
       EXPECT_EQ(how.number, second) << signal_name(first) << ", " << signal_name(second);
     }
+}
+
+TEST(Interruption, TheSameOneEndsTheProcessWhenItComesLater) {
+  auto const how = ending_of(
+      [](int one, int) {
+        Interruption const interruption;
+        ::raise(one);
+        ::usleep(600'000);
+        ::raise(one);
+      },
+      SIGINT, SIGINT);
+  EXPECT_TRUE(how.by_signal);
+  EXPECT_EQ(how.number, SIGINT);
 }
 
 TEST(Interruption, IsForgottenAtTheEnd) {

@@ -155,10 +155,14 @@ TEST(SelfDescribing, AFileSaysWhatItHolds) {
   auto const lib = library(all);
   auto const tape = tape::decode(saved(), lib.subject)->tape;
   auto const file = tape::to_file(tape, lib.subject, "six instructions");
-  EXPECT_EQ(file,
-            "gneiss tape 1\nsubject ints\nabout six instructions\noperation make\noperation copy\noperation push\n"
-            "operation size\ntape " +
-                saved() + "\n");
+  auto const spec = tape::spec_in_file(file);
+  ASSERT_TRUE(spec);
+  EXPECT_EQ(*spec, tape::spec_hash(lib.subject));
+  EXPECT_FALSE(tape::spec_in_file(saved()));
+  char line[32];
+  std::snprintf(line, sizeof line, "spec %08x\n", static_cast<unsigned>(*spec));
+  EXPECT_EQ(file, std::string("gneiss tape 1\nsubject ints\nabout six instructions\n") + line +
+                      "operation make\noperation copy\noperation push\noperation size\ntape " + saved() + "\n");
   EXPECT_EQ(*tape::from_file(file), saved());
   EXPECT_EQ(*tape::from_file(saved()), saved());
   EXPECT_EQ(*tape::from_file(saved() + "\n"), saved());
