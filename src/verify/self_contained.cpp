@@ -132,17 +132,10 @@ bool is_guarded(std::vector<Directive> const& all) {
 
 class Inliner {
  public:
-  Inliner(std::vector<std::string> const& own, ReadFile const& read)
-      : in_order_(own), own_(own.begin(), own.end()), read_(read) {}
+  Inliner(std::vector<std::string> const& own, ReadFile const& read) : own_(own.begin(), own.end()), read_(read) {}
 
   base::Result<std::string> text_of(Node const& root, std::string const& program) {
     std::string out;
-    // g++ does not say that it opens what the command includes; it is only among the headers that are needed.
-    std::set<std::string> opened;
-    list_opened(root, opened);
-    for (auto const& path : in_order_)
-      if (path != root.path && !opened.contains(path))
-        put_file(Node{.path = path, .children = {}}, path.substr(path.rfind('/') + 1), out);
     // What the command includes before anything else has no line in the program, nor has what a macro names.
     auto const lines = directives(program);
     bool const by_macro = std::any_of(lines.begin(), lines.end(), [](Directive const& line) {
@@ -164,13 +157,6 @@ class Inliner {
   }
 
  private:
-  static void list_opened(Node const& node, std::set<std::string>& opened) {
-    for (auto const& child : node.children) {
-      opened.insert(child.path);
-      list_opened(child, opened);
-    }
-  }
-
   /// The text of a file with the headers that it includes.
   void put(Node const& node, std::string_view text, std::string& out) {
     std::size_t at = 0;
@@ -232,7 +218,6 @@ class Inliner {
     return out + text.substr(at);
   }
 
-  std::vector<std::string> in_order_;
   std::set<std::string> own_;
   ReadFile const& read_;
   std::set<std::string> done_;

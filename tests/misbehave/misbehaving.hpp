@@ -159,8 +159,11 @@ inline void huge_allocation() {
 }
 template <int file>
 void flood() {
+  // Many lines at once: to write them one by one takes a slow machine longer than a scenario may.
   static char const line[] = "all work and no play makes the bag a dull bag\n";
-  while (write(file, line, sizeof line - 1) > 0) {
+  static char lines[100 * (sizeof line - 1)];
+  for (size_t i = 0; i != sizeof lines; ++i) lines[i] = line[i % (sizeof line - 1)];
+  while (write(file, lines, sizeof lines) > 0) {
   }
 }
 

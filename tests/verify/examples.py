@@ -23,10 +23,10 @@ def wrong(line, compiler):
     clean = {name: value for name, value in os.environ.items() if not name.startswith("GNEISS_")}
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run([binary, "--seed", "3", "--scenarios", "200000", "--verify",
-                               f"{shlex.join(words)} {{source}} -o {{output}}", "--self-contained"], cwd=folder,
+                               f"{shlex.join(words)} {{source}} -o {{output}}"], cwd=folder,
                               env={**clean, "BUG": bug}, stdin=subprocess.DEVNULL, capture_output=True, text=True,
                               timeout=300, check=False)
-    right = done.returncode == 1 and done.stdout.endswith(AS_TOLD) and "// ---- chosen_bug.hpp\n" in done.stdout
+    right = done.returncode == 1 and done.stdout.endswith(AS_TOLD)
     return None if right else f"{name} with {compiler}, code {done.returncode}:\n{done.stdout}{done.stderr}"
 
 

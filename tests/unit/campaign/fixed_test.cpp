@@ -70,8 +70,11 @@ class Fixed : public testing::Test {
 TEST_F(Fixed, WhatPasses) {
   auto const file = keep(tape_of(1));
   auto const heard = heard_of_saved();
-  EXPECT_THAT(heard.fixed_files, ElementsAre(file));
+  ASSERT_EQ(heard.fixed_files.size(), 1u);
   EXPECT_FALSE(std::filesystem::exists(file));
+  EXPECT_THAT(heard.fixed_files.front(), HasSubstr("/fixed/"));
+  EXPECT_TRUE(std::filesystem::exists(heard.fixed_files.front())) << "it stays, as a test";
+  EXPECT_THAT(heard_of_saved().fixed_files, IsEmpty()) << "and passes in silence";
 }
 
 TEST_F(Fixed, NotWhatIsTooLongToBeRun) {
