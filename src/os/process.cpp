@@ -204,13 +204,16 @@ void Child::drain() {
   if (output_.size() > 2 * output_kept) output_.erase(0, output_.size() - output_kept);
 }
 
+/// It has ended; what it wrote last may still be in the pipe.
+Child::Event Child::drained_end() {
+  for (int i = 0; i != 4; ++i) drain();
+  return Event::ended;
+}
+
 Child::Event Child::wait(double seconds) {
   auto const deadline = monotonic_seconds() + seconds;
   for (;;) {
-    if (reap(false)) {
-      for (int i = 0; i != 4; ++i) drain();
-      return Event::ended;
-    }
+    if (reap(false)) return drained_end();
     auto const left = std::max(0.0, deadline - monotonic_seconds());
     auto const slice = std::min(left, handle_.open() ? 0.05 : 0.001);  // nothing tells that it has stopped
     pollfd files[] = {{answers_.number(), POLLIN, 0}, {output_end_.number(), POLLIN, 0}, {handle_.number(), POLLIN, 0}};
@@ -224,7 +227,7 @@ Child::Event Child::wait(double seconds) {
       }
     }
     bool const news = handle_.open() && files[2].revents != 0;
-    if (!news && monotonic_seconds() >= deadline) return reap(false) ? Event::ended : Event::nothing;
+    if (!news && monotonic_seconds() >= deadline) return reap(false) ? drained_end() : Event::nothing;
     // It has closed its ends and lives on: nothing to poll for but its own end.
     if (!news && (files[0].revents & POLLHUP)) ::poll(nullptr, 0, milliseconds(std::min(left, 0.005)));
   }

@@ -75,6 +75,7 @@ class Child {
  private:
   void become_child(std::function<void(Parent&)> const& work, Pipe& orders, Pipe& answers, Pipe& output);
   bool reap(bool wait);
+  Event drained_end();
   void drain();
 
   int pid_ = -1;
