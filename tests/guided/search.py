@@ -114,7 +114,7 @@ def automatic(folder):
 def right(folder):
     for binary, options in [("guided_secrets", []), ("guided_secrets", ["--schedule", "mutagen"]),
                             ("guided_hidden", ["--filter", "holding"])]:
-        search = run(folder, binary, *options, "--time", "3")
+        search = run(folder, binary, *options, "--time", "5")
         good = search.code == 0 and "Guided by the" in search.out and re.search(r"[1-9]\d* mutants", search.out)
         yield expect(search, good, "complains, or does not mutate")
 

@@ -18,7 +18,7 @@ from table import BUGS
 sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "program"))
 import programs  # noqa: E402
 
-SECONDS = 10
+SECONDS = 30  # to find it and to shrink it
 
 
 def instructions(program):
