@@ -128,15 +128,20 @@ def files_that_are_none(folder, _):
     expect(contents_of(folder, f"{runs.DIRECTORY}/notes.txt") == b"mine\n", "a file of somebody else was touched")
 
 
+def fixed_name(file):
+    """Where a saved failure lies when it does not show any more."""
+    return os.path.join(os.path.dirname(file), "fixed", os.path.basename(file))
+
+
 def mended(folder, _):
-    """It is replayed before anything is explored, told, and its file is gone."""
+    """It is replayed before anything is explored, told, and its file is among the tests."""
     file, _ = find(folder)
     done = runs.run(folder, [binary(), "--seed", "1", "--filter", "second", "--scenarios", "10"], "")
     expect(done.code == 0, f"{done}")
-    expect(done.out.startswith(f"second: {file} passes now, and is removed.\n"), f"it is not told first\n{done}")
+    expect(done.out.startswith(f"second: a saved failure passes now; it is kept as a test in {fixed_name(file)}.\n"), f"it is not told first\n{done}")
     expect(runs.saved(folder) == [], f"its file is still there: {runs.saved(folder)}")
     again = runs.run(folder, [binary(), "--filter", "second", "--scenarios", "10"], "")
-    expect("removed" not in again.out, f"it is removed once more\n{again}")
+    expect("passes now" not in again.out, f"it is told once more\n{again}")
 
 
 def still_there(folder, _):
@@ -154,7 +159,7 @@ def one_mended_of_two(folder, _):
     file_of_first, _ = find(folder, bugs="c", subject="first")
     file_of_second, _ = find(folder)
     done = runs.run(folder, [binary(), "--seed", "3", "--scenarios", "50", "--filter", "s"], "c")
-    expect(f"{file_of_second} passes now, and is removed." in done.out, f"{done}")
+    expect(f"it is kept as a test in {fixed_name(file_of_second)}." in done.out, f"{done}")
     expect(runs.saved(folder) == [file_of_first], f"{runs.saved(folder)}\n{done}")
 
 
