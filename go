@@ -50,7 +50,8 @@ need() {
 need_for_demo() { need g++ make cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev; }
 need_for_all() {
   need build-essential g++ clang clang-format lld libclang-rt-14-dev cmake ninja-build ccache git pkg-config python3 \
-    libgtest-dev libgmock-dev libboost1.81-dev libfmt-dev libcli11-dev nlohmann-json3-dev wabt binaryen nodejs
+    libgtest-dev libgmock-dev libboost1.81-dev libabsl-dev libtsl-hopscotch-map-dev libfmt-dev libcli11-dev \
+    nlohmann-json3-dev wabt binaryen nodejs
 }
 need_for_bench() { need_for_all; need librapidcheck-dev; }
 need_for_soak() { need_for_bench; }  # the place for what is heavy: ./go test does without, and says what it skips

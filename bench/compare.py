@@ -45,6 +45,7 @@ PLAN = {
     "shrink": [Run((), 1, False)],
     "bst8": [Run((), 1, False)],
     "find": [Run((), 1, False)],
+    "several": [Run((), 1, False)],
     "ifc": [Run(("10",), 1, False), Run(("1",), TURNS, True)],
     "guided": [Run((), 1, False)],  # its seconds would need hours
     "isolation": [Run(("5",), TURNS, True)],

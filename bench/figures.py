@@ -6,7 +6,7 @@ import statistics
 from dataclasses import dataclass
 
 # Figures of which more is better, and those that a clock has a part in. Of all others less is better.
-MORE_IS_BETTER = re.compile(r"throughput\..*|isolation\.(map|stack|array|ratio|processor|leaks)|exhaustive\.(ratio|states)"
+MORE_IS_BETTER = re.compile(r"throughput\..*|isolation\.(map|stack|array|ratio|processor|leaks|deaths)|exhaustive\.(ratio|states)"
                             r"|shrink\..*\.smallest|ifc\..*\.(found_by_all|cases_a_second)|guided\..*\.found(_once)?(\..*)?")
 TIMED = re.compile(r"(throughput|growth|isolation|exhaustive|compile)\..*|ifc\..*\.(seconds|cases_a_second)"
                    r"|guided\.(overhead|hidden\.(?!found)|ifc\.seconds).*")

@@ -122,4 +122,7 @@ int main(int argc, char** argv) {
   figure("isolation.leaks", std::min({map.leaks, stack.leaks, array.leaks}));
   figure("isolation.start", more.median());
   figure("isolation.start.whole", whole.median());
+
+  std::fflush(stdout);
+  if (std::system("\"" BENCH_DEATHS "\"") != 0) return 1;
 }

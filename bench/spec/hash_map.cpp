@@ -145,4 +145,11 @@ GNEISS_LIBRARY(hash_map, lib) {
   lib.op(GNEISS_CALL(&m.at(k), m, k),     fn(map, held) >> element);
   lib.op(GNEISS_CALL(*e, e),              fn(element));
   lib.op(GNEISS_CALL(*e = v, e, v),       fn(element, value));
+#ifdef BENCH_DEATHS
+  lib.op(GNEISS_DEFINE(crash, [](C&) {
+           int* volatile gone = new int(1);
+           delete gone;
+           return *gone;
+         }), fn(map), [](R&) { return 1; });
+#endif
 }

@@ -5,6 +5,7 @@
 
 #include "gneiss/detail/argument.hpp"
 #include "gneiss/detail/callee.hpp"
+#include "gneiss/except.hpp"
 #include "gneiss/values.hpp"
 
 namespace gneiss {
@@ -30,8 +31,9 @@ class DeclaredType : public TypeSpec<R, C> {
     return *this;
   }
 
-  /// The type can be made from nothing, copied and compared, as far as it can: one operation each.
-  DeclaredType& regular();
+  /// The type can be made from nothing, copied and compared, as far as it can: one operation each. What it can do, but
+  /// does wrong or is not to be tested, is left out: regular(except(swap, self_assignment)).
+  DeclaredType& regular(core::RegularParts without = {});
 
   /// After every instruction, on every live value: `check(reference, candidate)` or `check(candidate)` must be true.
   template <class F, bool Safe>

@@ -240,8 +240,8 @@ DeclaredType<R, C>& DeclaredType<R, C>::identify(M of_reference, F of_candidate)
 }
 
 template <class R, class C>
-DeclaredType<R, C>& DeclaredType<R, C>::regular() {
-  library_->subject().add_regular(*this->type_, regular_calls<R, C>());
+DeclaredType<R, C>& DeclaredType<R, C>::regular(core::RegularParts without) {
+  library_->subject().add_regular(*this->type_, regular_calls<R, C>(), without);
   return *this;
 }
 

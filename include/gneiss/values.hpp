@@ -84,6 +84,19 @@ struct Sequential {
   }
 };
 
+/// The values that a spec lists. With others it is another spec: tapes say which of the values were drawn by numbers.
+template <class T>
+GNEISS_UNCHECKED std::vector<T> listed(std::vector<T> values) {
+  if (!core::describing()) return values;
+  core::Text text;
+  for (T const& each : values) {
+    show(text, each);
+    text << ',';
+  }
+  core::declare_values(text.str());
+  return values;
+}
+
 template <class T>
 struct OneOfValues {
   using gneiss_spec = void;
@@ -213,7 +226,7 @@ GNEISS_UNCHECKED auto sequential() {
 template <class T>
 GNEISS_UNCHECKED auto one_of_values(std::initializer_list<T> values) {
   core::require_range(values.size() != 0 || !core::describing(), "one_of_values needs a value");
-  return detail::OneOfValues<T>{values};
+  return detail::OneOfValues<T>{detail::listed(std::vector<T>(values))};
 }
 
 /// One of the elements of a range, which is copied; the first the simplest.
@@ -221,17 +234,18 @@ template <detail::Range T>
 GNEISS_UNCHECKED auto element_of(T const& range) {
   std::vector<detail::ElementOf<T>> values(range.begin(), range.end());
   core::require_range(!values.empty() || !core::describing(), "element_of needs an element");
-  return detail::OneOfValues<detail::ElementOf<T>>{std::move(values)};
+  return detail::OneOfValues<detail::ElementOf<T>>{detail::listed(std::move(values))};
 }
 
 /// Some of the values listed, in their order, as a std::vector; none of them is the simplest.
 template <class T>
 GNEISS_UNCHECKED auto subset_of(std::initializer_list<T> values) {
-  return detail::SubsetOf<T>{values};
+  return detail::SubsetOf<T>{detail::listed(std::vector<T>(values))};
 }
 template <detail::Range T>
 GNEISS_UNCHECKED auto subset_of(T const& range) {
-  return detail::SubsetOf<detail::ElementOf<T>>{{range.begin(), range.end()}};
+  return detail::SubsetOf<detail::ElementOf<T>>{
+      detail::listed(std::vector<detail::ElementOf<T>>(range.begin(), range.end()))};
 }
 
 /// One of the enumerators from `first` to `last`, which have numbers without gaps; the first is the simplest.

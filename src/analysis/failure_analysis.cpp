@@ -209,6 +209,7 @@ std::optional<FailureAnalysis::Settled> FailureAnalysis::settle(UnconfirmedFailu
                               .signature = events::outline_of(info_, last.verdict, last.death),
                               .death = last.death,
                               .leaked = last.leaked,
+                              .leak_in_doubt = last.leak_in_doubt,
                               .flakiness = unconfirmed.flakiness,
                               .origin = unconfirmed.origin,
                               .evaluations = result.evaluations,

@@ -1,5 +1,7 @@
 #include "analysis/failure_group.hpp"
 
+#include <algorithm>
+#include <set>
 #include <string_view>
 
 #include "base/hash.hpp"
@@ -42,6 +44,56 @@ std::optional<std::uint64_t> leaking_operation(dispatch::WorkerPool& workers, di
   return tape[starts[with - 1]].tag;
 }
 
+using Located = dispatch::WorkerPool::Located;
+
+// To see whether an observer is wrong itself: after so many operations it must seem to find a fault of theirs, in so
+// many random scenarios.
+constexpr std::size_t enough_culprits = 3;
+constexpr std::uint64_t samples_of_observer = 200;
+
+bool is_among(unsigned operation, std::vector<unsigned> const& some) {
+  return std::find(some.begin(), some.end(), operation) != some.end();
+}
+
+/// The group of what an observer shows.
+FailureGroup told_apart(Located const& located, std::vector<unsigned> const& faulty) {
+  bool const own = is_among(located.shown_by, faulty);
+  return {.kind = core::FailureKind::disagreement, .culprit = own ? located.shown_by : located.culprit};
+}
+
+bool is_exception(core::FailureKind kind) {
+  using enum core::FailureKind;
+  return kind == candidate_threw || kind == candidate_returned || kind == other_exception;
+}
+
+/// Is what the last operation threw, or did not throw, one more sign of what tells the sides apart there? If it is an
+/// observer, it must show it at once, and not be alone in that.
+bool is_explained(dispatch::WorkerPool& workers, core::Subject const& subject, dispatch::Evaluation const& evaluation,
+                  Located const& located, std::vector<unsigned> others_than) {
+  auto const last = evaluation.verdict.operation;
+  if (last >= subject.operations().size() || !subject.operations()[last]->observer) return true;
+  auto const by_last = workers.locate_by(last, evaluation.tape);
+  if (!by_last || by_last->instruction != located.instruction) return false;
+  if (located.shown_by != last) return true;
+  others_than.push_back(last);
+  auto const by_others = workers.locate(evaluation.tape, others_than);
+  return by_others && by_others->looked && by_others->instruction == located.instruction;
+}
+
+/// Where the sides part, if a single observer tells them apart there.
+std::optional<Located> seen_by_one(dispatch::WorkerPool& workers, tape::Tape const& tape,
+                                   std::vector<unsigned> faulty) {
+  auto const located = workers.locate(tape, faulty);
+  if (!located || !located->looked) return std::nullopt;
+  faulty.push_back(located->shown_by);
+  auto const besides = workers.locate(tape, faulty);
+  // What another one sees later may be another bug.
+  bool const by_others =
+      besides && !is_among(besides->shown_by, faulty) && besides->instruction <= located->instruction;
+  if (by_others) return std::nullopt;
+  return located;
+}
+
 }  // namespace
 
 std::optional<FailureGroup> group_at_once(core::Subject const& subject, dispatch::Finished const& finished) {
@@ -64,7 +116,8 @@ std::optional<FailureGroup> group_at_once(core::Subject const& subject, dispatch
 }
 
 FailureGroup group_of(dispatch::WorkerPool& workers, core::Subject const& subject,
-                      dispatch::Evaluation const& evaluation, os::StopToken const& stop) {
+                      dispatch::Evaluation const& evaluation, std::vector<unsigned> const& faulty,
+                      os::StopToken const& stop) {
   if (auto const known = group_at_once(subject, evaluation)) return *known;
   auto const& verdict = evaluation.verdict;
   auto const& kind = notes::traits(verdict.failure);
@@ -75,19 +128,41 @@ FailureGroup group_of(dispatch::WorkerPool& workers, core::Subject const& subjec
     group.culprit = FailureGroup::none;
   } else if (kind.remains) {
     group.culprit = leaking_operation(workers, evaluation, stop).value_or(FailureGroup::none);
-  } else if (auto const culprit = workers.culprit(evaluation.tape)) {
-    group.culprit = *culprit;
+  } else if (auto const located = workers.locate(evaluation.tape, faulty)) {
+    if (is_among(located->shown_by, faulty)) return told_apart(*located, faulty);
+    group.culprit = located->culprit;
+    // What an observer shows, and how, depends on which one comes first.
+    if (located->looked &&
+        (!is_exception(verdict.failure) || is_explained(workers, subject, evaluation, *located, faulty)))
+      return told_apart(*located, faulty);
   }
   return group;
 }
 
-std::optional<FailureGroup> cause_of_death(dispatch::WorkerPool& workers, dispatch::Evaluation const& evaluation) {
+std::optional<unsigned> faulty_observer(dispatch::WorkerPool& workers, dispatch::Evaluation const& evaluation,
+                                        std::vector<unsigned> const& faulty, os::StopToken const& stop) {
+  auto const first = seen_by_one(workers, evaluation.tape, faulty);
+  if (!first) return std::nullopt;
+  std::set<unsigned> culprits{first->culprit};
+  for (std::uint64_t i = 0; i != samples_of_observer && !stop.requested(); ++i) {
+    auto const sample = workers.sample(i, {});
+    if (!sample.ran() || !sample.verdict.failed() || notes::deadly(sample.verdict.failure)) continue;
+    auto const again = workers.replay(workers.sampled(), {});
+    auto const another = seen_by_one(workers, again.tape, faulty);
+    if (another && another->shown_by == first->shown_by) culprits.insert(another->culprit);
+    if (culprits.size() >= enough_culprits) return first->shown_by;
+  }
+  return std::nullopt;
+}
+
+std::optional<FailureGroup> cause_of_death(dispatch::WorkerPool& workers, dispatch::Evaluation const& evaluation,
+                                           std::vector<unsigned> const& faulty) {
   auto const starts = tape::instructions(evaluation.tape);
   if (starts.size() < 2) return std::nullopt;
   auto const end = evaluation.tape.begin() + static_cast<std::ptrdiff_t>(starts.back());
-  auto const culprit = workers.culprit(tape::Tape(evaluation.tape.begin(), end));
-  if (!culprit) return std::nullopt;
-  return FailureGroup{.kind = core::FailureKind::disagreement, .culprit = *culprit};
+  auto const located = workers.locate(tape::Tape(evaluation.tape.begin(), end), faulty);
+  if (!located || located->died) return std::nullopt;
+  return told_apart(*located, faulty);
 }
 
 }  // namespace gneiss::analysis

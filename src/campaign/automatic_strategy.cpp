@@ -10,33 +10,49 @@ namespace gneiss::campaign {
 
 namespace {
 
-// Every small scenario comes first, for so much of the time, and no longer.
-constexpr double burst_share = 0.1;
-constexpr double burst_seconds = 2;
-// Then come scenarios that are made up.
-constexpr double random_share = 0.1;
+// So much of the time goes to the small scenarios, and to random ones before guided ones begin; and no longer.
+constexpr double share_of_a_phase = 0.1;
+constexpr double few_small_seconds = 0.1;
+constexpr double first_random_seconds = 1;
+constexpr double small_seconds = 2;
 constexpr double random_seconds = 5;
-
-double part_of(events::Plan const& plan, double share, double most) {
-  return plan.seconds > 0 ? std::min(share * plan.seconds, most) : most;
-}
 
 events::Plan not_resumed(events::Plan plan) {
   plan.directory.clear();
   return plan;
 }
 
+void add(events::Progress& sum, events::Progress const& more) {
+  sum.scenarios += more.scenarios;
+  sum.operations += more.operations;
+  sum.rejected += more.rejected;
+  sum.discarded += more.discarded;
+  sum.late += more.late;
+}
+
 }  // namespace
 
 AutomaticStrategy::AutomaticStrategy(StrategyContext const& context)
-    : context_(context), burst_plan_(not_resumed(context.plan)), burst_(context.subject, burst_plan_, context.workers) {
+    : context_(context), small_plan_(not_resumed(context.plan)), small_(context.subject, small_plan_, context.workers) {
   // The search knows of no case that may be given up.
-  if (context.subject.discards_after() > 0) begin_random();
+  enter(context.subject.discards_after() > 0 ? Phase::random : Phase::few_small);
 }
 
-void AutomaticStrategy::begin_random() {
-  random_until_ = os::monotonic_seconds() + part_of(context_.plan, random_share, random_seconds);
-  made_up_ = std::make_unique<RandomStrategy>(context_, 0);
+void AutomaticStrategy::enter(Phase phase) {
+  phase_ = phase;
+  if (phase == Phase::guided)
+    made_up_ = std::make_unique<GuidedStrategy>(context_, context_.workers.progress().scenarios);
+  else if (!made_up_)
+    made_up_ = std::make_unique<RandomStrategy>(context_, 0);
+  auto const share = [&](double most) {
+    auto const seconds = context_.plan.seconds;
+    return seconds > 0 ? std::min(share_of_a_phase * seconds, most) : most;
+  };
+  auto const seconds = phase == Phase::few_small      ? share(few_small_seconds)
+                       : phase == Phase::first_random ? first_random_seconds
+                       : phase == Phase::small        ? share(small_seconds)
+                                                      : share(random_seconds);
+  until_ = os::monotonic_seconds() + seconds;
 }
 
 /// Does the code tell what it does? What it says of cases is known only when some have been run.
@@ -47,55 +63,82 @@ bool AutomaticStrategy::leads() const {
 bool AutomaticStrategy::is_random_enough() const {
   auto const& plan = context_.plan;
   auto const scenarios = static_cast<double>(context_.workers.progress().scenarios);
-  bool const many = plan.scenarios != 0 && scenarios >= random_share * static_cast<double>(plan.scenarios);
-  return many || os::monotonic_seconds() >= random_until_;
+  bool const many = plan.scenarios != 0 && scenarios >= share_of_a_phase * static_cast<double>(plan.scenarios);
+  return many || os::monotonic_seconds() >= until_;
 }
 
 Strategy::End AutomaticStrategy::run(os::StopToken const& stop) {
-  if (!made_up_ && !burst_end_ && search(stop) == End::found) return End::found;
-  // However little time there is, some scenarios are made up.
-  if (stop.interrupted()) return End::stopped;
-  if (!made_up_) begin_random();
-  return make_up(stop);
+  for (;;) {
+    if (auto const end = run_phase(stop)) return *end;
+    // However little time there is, some scenarios are made up.
+    if (stop.interrupted()) return End::stopped;
+    enter(static_cast<Phase>(static_cast<unsigned>(phase_) + 1));
+  }
 }
 
-/// Every scenario, shortest first, for a while. Whatever stands in its way is no news here.
-Strategy::End AutomaticStrategy::search(os::StopToken const& stop) {
-  auto const until = os::monotonic_seconds() + part_of(context_.plan, burst_share, burst_seconds);
-  burst_end_ = burst_.run(stop.before(until));
-  burst_failed_ = burst_end_ == search::Search::End::found;
-  return burst_failed_ ? End::found : End::complete;
-}
-
-Strategy::End AutomaticStrategy::make_up(os::StopToken const& stop) {
-  if (guided_) return made_up_->run(stop);
-  auto const end = made_up_->run(stop.or_when([this] { return is_random_enough() && leads(); }));
-  // Where almost all is discarded, guided search may still find its way.
-  bool const over = end == End::stopped || end == End::gave_up;
-  if (!over || !leads() || stop.requested()) return end;
-  guided_ = true;
-  made_up_ = std::make_unique<GuidedStrategy>(context_, context_.workers.progress().scenarios);
+/// Nothing: the next phase begins.
+std::optional<Strategy::End> AutomaticStrategy::run_phase(os::StopToken const& stop) {
+  switch (phase_) {
+    case Phase::few_small:
+    case Phase::small:
+      return search(stop);
+    case Phase::first_random:
+      // Where no small scenario is left, nothing waits.
+      return small_end_ == search::Search::End::stopped ? make_up(stop.before(until_), stop) : std::nullopt;
+    case Phase::random:
+      return make_up(stop.or_when([this] { return is_random_enough() && leads(); }), stop);
+    case Phase::guided:
+      break;
+  }
   return made_up_->run(stop);
 }
 
+/// Every small scenario, shortest first. Whatever stands in its way is no news here.
+std::optional<Strategy::End> AutomaticStrategy::search(os::StopToken const& stop) {
+  if (small_end_ && small_end_ != search::Search::End::stopped) return std::nullopt;
+  searching_ = true;
+  small_end_ = small_.run(stop.before(until_));
+  searching_ = false;
+  add(searched_, progress_of(small_));
+  found_small_ = small_end_ == search::Search::End::found;
+  if (!found_small_) return std::nullopt;
+  return End::found;
+}
+
+/// Random scenarios, until another phase is to begin.
+std::optional<Strategy::End> AutomaticStrategy::make_up(os::StopToken const& next, os::StopToken const& stop) {
+  found_small_ = false;
+  auto const end = made_up_->run(next);
+  if (end == End::found || stop.requested()) return end;
+  if (phase_ == Phase::first_random) return std::nullopt;
+  // Where almost all is discarded, guided search may still find its way.
+  bool const goes_on = end == End::stopped || end == End::gave_up;
+  if (goes_on && leads()) return std::nullopt;
+  return end;
+}
+
 Strategy::Doubt AutomaticStrategy::doubt(End end) {
-  if (made_up_) return made_up_->doubt(end);
-  burst_failed_ = false;
-  return {.again = true};
+  if (found_small_) return {.again = true};
+  return made_up_->doubt(end);
 }
 
 events::Progress AutomaticStrategy::progress() const {
-  if (made_up_) return made_up_->progress();
-  return progress_of(burst_);
+  auto result = made_up_->progress();
+  add(result, searched_);
+  if (!searching_) return result;
+  auto const now = progress_of(small_);
+  add(result, now);
+  result.how_far = now.how_far;
+  return result;
 }
 
 Findings AutomaticStrategy::findings(os::StopToken const& stop) {
-  auto result = made_up_ ? made_up_->findings(stop) : Findings{};
-  auto const& space = burst_.space();
-  bool const ran = burst_end_ && !burst_failed_ && burst_end_ != search::Search::End::too_large;
-  if (!ran || space.depth == 0 || space.scenarios.none()) return result;
+  auto result = made_up_->findings(stop);
+  auto const& space = small_.space();
+  if (!small_end_ || small_end_ == search::Search::End::too_large || space.depth == 0 || space.scenarios.none())
+    return result;
   result.small = events::SmallScenarios{.scenarios = space.scenarios, .depth = space.depth};
-  for (auto const& [name, count] : burst_plan_.exhaustion.narrowing) result.small->scope.push_back({name, count});
+  for (auto const& [name, count] : small_plan_.exhaustion.narrowing) result.small->scope.push_back({name, count});
   return result;
 }
 

@@ -6,14 +6,14 @@
 
 namespace gneiss::campaign {
 
-/// Every small scenario, for a while; then random scenarios, which are the fastest; then, where the code tells what it
-/// does, guided ones.
+/// Every small scenario; random scenarios, which are the fastest; then, where the code tells what it does, guided ones.
+/// The small ones come first where they are run in no time; otherwise random scenarios have their first second first.
 class AutomaticStrategy final : public Strategy {
  public:
   explicit AutomaticStrategy(StrategyContext const& context);
 
   End run(os::StopToken const& stop) override;
-  dispatch::Found const& found() const override { return made_up_ ? made_up_->found() : burst_.found(); }
+  dispatch::Found const& found() const override { return found_small_ ? small_.found() : made_up_->found(); }
   bool goes_past_failures() const override { return context_.plan.keep_going; }
   bool goes_past_known() const override { return true; }
   Doubt doubt(End end) override;
@@ -21,20 +21,25 @@ class AutomaticStrategy final : public Strategy {
   Findings findings(os::StopToken const& stop) override;
 
  private:
+  enum class Phase : std::uint8_t { few_small, first_random, small, random, guided };
+
+  void enter(Phase phase);
+  std::optional<End> run_phase(os::StopToken const& stop);
+  std::optional<End> search(os::StopToken const& stop);
+  std::optional<End> make_up(os::StopToken const& next, os::StopToken const& stop);
   bool leads() const;
   bool is_random_enough() const;
-  End search(os::StopToken const& stop);
-  End make_up(os::StopToken const& stop);
-  void begin_random();
 
   StrategyContext context_;
-  events::Plan burst_plan_;
-  search::Search burst_;                     // over once something is made up
-  std::unique_ptr<MadeUpStrategy> made_up_;  // none: the small scenarios are not over
-  bool guided_ = false;                      // what is made up is
-  bool burst_failed_ = false;
-  std::optional<search::Search::End> burst_end_;
-  double random_until_ = 0;  // in seconds of os::monotonic_seconds()
+  events::Plan small_plan_;
+  search::Search small_;                          // for the small scenarios
+  std::optional<search::Search::End> small_end_;  // none: it has not run yet
+  std::unique_ptr<MadeUpStrategy> made_up_;       // random scenarios, or guided ones
+  events::Progress searched_;                     // by runs of the search that have ended
+  bool searching_ = false;                        // it is running
+  bool found_small_ = false;                      // the last failure is one of its
+  Phase phase_;
+  double until_ = 0;  // the end of the phase, in seconds of os::monotonic_seconds()
 };
 
 }  // namespace gneiss::campaign

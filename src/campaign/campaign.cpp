@@ -93,8 +93,7 @@ events::Ending Campaign::ending() const {
 events::CaseStatistics Campaign::said() {
   auto said = workers_.said();
   auto const now = progress();
-  // What an exhaustive search has run was kept.
-  said.kept = examples_kept_ + now.scenarios - (findings_.space ? 0 : now.discarded);
+  said.kept = examples_kept_ + now.scenarios - now.discarded;
   said.climbing = traits_of(plan_.mode).raises_targets;
   return said;
 }

@@ -71,6 +71,7 @@ class Campaign {
   bool replay_one(store::Saved const& saved, events::Origin origin);
   void warn_of_time(events::Failure const& failure, double seconds);
   void keep(analysis::FailureAnalysis::Settled settled);
+  bool blame_observer(dispatch::Evaluation const& evaluation);
   events::Progress progress();
 
   core::Subject const& subject_;
@@ -85,6 +86,7 @@ class Campaign {
   dispatch::WorkerPool workers_;
   analysis::FailureAnalysis investigation_;
   FailureGroups groups_;
+  std::vector<unsigned> faulty_observers_;  // operations that are wrong themselves
   Steering steering_;
   std::vector<analysis::UnconfirmedFailure> others_;  // met aside and not looked into yet
   std::set<analysis::FailureSignature> seen_aside_;

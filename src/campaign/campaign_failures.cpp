@@ -157,7 +157,7 @@ bool Campaign::expects(dispatch::Finished const& how) {
 }
 
 analysis::FailureGroup Campaign::group_of(dispatch::Evaluation const& evaluation) {
-  return analysis::group_of(workers_, subject_, evaluation, end_of_analysis());
+  return analysis::group_of(workers_, subject_, evaluation, faulty_observers_, end_of_analysis());
 }
 
 /// The group of a scenario that failed, if that is one we know.
@@ -192,7 +192,7 @@ Campaign::Met Campaign::meet(dispatch::Found const& found) {
   auto const file = kept ? *kept : "";
   analyze({.evaluation = *confirmed.evaluation,
            .origin = found.example ? events::Origin::example : events::Origin::explored,
-           .found_after = found.scenario + 1,
+           .found_after = found.example ? found.scenario + 1 : explored_.scenarios,
            .file = file,
            .flakiness = confirmed.flakiness});
   return Met::shown;
@@ -263,15 +263,29 @@ void Campaign::look_into_others() {
   }
 }
 
+/// Is it an observer that is wrong?
+bool Campaign::blame_observer(dispatch::Evaluation const& evaluation) {
+  if (!plan_.keep_going || subject_.is_property() || notes::remains(evaluation.verdict.failure)) return false;
+  auto const observer = analysis::faulty_observer(workers_, evaluation, faulty_observers_, end_of_analysis());
+  if (observer) faulty_observers_.push_back(*observer);
+  return observer.has_value();
+}
+
 /// Told at once, if it is of a new group.
 void Campaign::keep(analysis::FailureAnalysis::Settled settled) {
   auto& failure = settled.failure;
-  auto const key = group_of(settled.last);
+  auto key = group_of(settled.last);
   auto group = groups_.find(key);
   if (!group) group = groups_.find_tape(failure.tape_text);
+  bool const deadly = notes::deadly(failure.verdict.failure);
   // What an observer sees before the process dies is what it dies of.
-  if (!group && notes::deadly(failure.verdict.failure) && !groups_.empty())
-    if (auto const cause = analysis::cause_of_death(workers_, settled.last)) group = groups_.find(*cause);
+  std::optional<analysis::FailureGroup> cause;
+  if (!group && deadly) cause = analysis::cause_of_death(workers_, settled.last, faulty_observers_);
+  if (cause) group = groups_.find(*cause);
+  if (!group && !deadly && blame_observer(settled.last)) {
+    key = group_of(settled.last);
+    group = groups_.find(key);
+  }
   if (group) {
     auto& known = groups_[*group];
     groups_.also(key, *group);
@@ -280,6 +294,7 @@ void Campaign::keep(analysis::FailureAnalysis::Settled settled) {
     return;
   }
   auto const index = groups_.add(key, failure);
+  if (cause) groups_.also(*cause, index);
   if (plan_.keep_going) failure.number = groups_[index].number;
   listener_.failed(failure);
 }

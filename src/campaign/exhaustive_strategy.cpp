@@ -49,7 +49,7 @@ Strategy::Doubt ExhaustiveStrategy::doubt(End end) {
 events::Progress progress_of(search::Search const& search) {
   auto const ran = search.ran();
   events::Progress result;
-  result.scenarios = ran.transitions;
+  result.scenarios = ran.scenarios();
   result.operations = ran.transitions + ran.observations;
   result.discarded = ran.dropped;
   result.how_far = search.progress();

@@ -26,7 +26,10 @@ Strategy::End MadeUpStrategy::run(os::StopToken const& stop) {
   auto const& found = exploration.found;
   cut_off_ = exploration.cut_off;
   if (exploration.gave_up) return End::gave_up;
-  if (!found && exploration.stopped) return End::stopped;
+  if (!found && exploration.stopped) {
+    next_ = std::max(next_, progress().scenarios);
+    return End::stopped;
+  }
   if (!found) {
     next_ = end_;
     return End::complete;

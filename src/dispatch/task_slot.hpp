@@ -20,6 +20,7 @@ struct Finished {
   notes::Death death;          // how the worker died, if it did
   std::uint64_t scenario = 0;  // number of the one that failed, or after which a descriptor was seen to be closed
   std::uint64_t leaked = 0;    // bytes or objects for each repetition of the scenario
+  bool leak_in_doubt = false;  // it may be the reference's
   bool exact = true;           // the replayed tape fitted the spec in every place
 };
 

@@ -45,13 +45,30 @@ Evaluation WorkerPool::sample(std::uint64_t scenario, RunOptions const& options)
   return evaluate(stage::Sample{.scenario = scenario, .options = options}, options);
 }
 
-std::optional<unsigned> WorkerPool::culprit(tape::Tape const& tape) {
+std::optional<WorkerPool::Located> WorkerPool::locate(tape::Tape const& tape, std::vector<unsigned> const& left_out) {
+  stage::Locate task{.length = tape.size()};
+  std::copy_n(left_out.begin(), std::min(left_out.size(), task.left_out.size()), task.left_out.begin());
+  return located(tape, task);
+}
+
+std::optional<WorkerPool::Located> WorkerPool::locate_by(unsigned observer, tape::Tape const& tape) {
+  return located(tape, stage::Locate{.length = tape.size(), .only = observer});
+}
+
+std::optional<WorkerPool::Located> WorkerPool::located(tape::Tape const& tape, stage::Locate const& task) {
   if (!slot().stage().put(tape)) return std::nullopt;
-  slot().start(stage::Locate{.length = tape.size()});
+  slot().start(task);
   auto const finished = wait(20);
   if (!finished || !finished->verdict.failed()) return std::nullopt;
-  auto const operation = slot().stage().shared().culprit;
-  return operation < subject_.operations().size() ? std::optional<unsigned>(operation) : std::nullopt;
+  auto const [culprit, instruction, looked] = slot().stage().shared().place;
+  auto const operations = subject_.operations().size();
+  auto const shown_by = finished->verdict.operation;
+  if (culprit >= operations || shown_by >= operations) return std::nullopt;
+  return Located{.culprit = culprit,
+                 .shown_by = shown_by,
+                 .instruction = instruction,
+                 .looked = looked != 0,
+                 .died = finished->death.happened()};
 }
 
 std::optional<Finished> WorkerPool::wait(int looks) {

@@ -39,9 +39,21 @@ class WorkerPool {
   Evaluation replay(stage::RawChoices const& numbers, RunOptions const& options = {});
   /// Runs a random scenario, at the end of which all values are observed. It does not count as explored.
   Evaluation sample(std::uint64_t scenario, RunOptions const& options);
-  /// Replays a tape that fails, with every observer after each instruction. The operation of the last instruction that
-  /// can have changed something before an observer, a check or anything else failed; nothing where it passes then.
-  std::optional<unsigned> culprit(tape::Tape const& tape);
+  /// The choices of the last scenario that was sampled: what replays it.
+  stage::RawChoices sampled() { return {slot().stage().read_numbers(), slot().stage().read_start()}; }
+  /// Where the two sides part.
+  struct Located {
+    unsigned culprit;      // the operation of the last instruction that can have changed something before it failed
+    unsigned shown_by;     // the operation that failed then: the culprit itself, or an observer
+    unsigned instruction;  // the number of that last instruction on the tape
+    bool looked;           // it is an observer that is not on the tape that failed: nothing is wrong before the culprit
+    bool died;             // the process did
+  };
+  /// Replays a tape that fails, with every observer but those `left_out` after each instruction; nothing where it
+  /// passes then.
+  std::optional<Located> locate(tape::Tape const& tape, std::vector<unsigned> const& left_out = {});
+  /// The same with one observer alone.
+  std::optional<Located> locate_by(unsigned observer, tape::Tape const& tape);
   /// The notes of the last replay that took notes.
   notes::Notes notes() { return slot().stage().read_notes(); }
   /// The places of instrumented code that ran in the last traced replay, in order; nothing if they did not fit into the
@@ -85,6 +97,7 @@ class WorkerPool {
   events::Bounds const& bounds() const { return plan_.bounds; }
 
  private:
+  std::optional<Located> located(tape::Tape const& tape, stage::Locate const& task);
   TaskSlot& slot() { return *slots_.front(); }
   Evaluation evaluate(stage::Task const& task, RunOptions const& options);
   /// Waits for the end of the task of the first slot. When the user wants an end, it is abandoned after so many looks,

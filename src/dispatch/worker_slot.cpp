@@ -58,7 +58,8 @@ void WorkerSlot::work(os::Parent& parent) {
   os::guard_forks(stage_.memory(), stage_.size(), stage_.head());
   if (disturbance_ != 0) disturb_heap(disturbance_);
   tasks_->files_open = [&parent] { return parent.all_open(); };
-  std::optional<bool> full;
+  bool full = false;
+  os::keep_last_words(shared.words, os::Reports::end_at_once);
   while (parent.wait_for_order()) {
     auto const task = stage::checked(shared.task);
     if (!task) {
@@ -69,7 +70,7 @@ void WorkerSlot::work(os::Parent& parent) {
     bool const reports = options && options->reports;
     if (full != reports) {
       full = reports;
-      os::keep_last_words(shared.words, *full ? os::Reports::in_full : os::Reports::end_at_once);
+      os::keep_last_words(shared.words, full ? os::Reports::in_full : os::Reports::end_at_once);
     }
     tasks_->perform(*task);
     if (!parent.answer()) return;
@@ -89,20 +90,32 @@ void WorkerSlot::order() {
   shared.stop_at = ~std::uint64_t{0};
   shared.result.end = stage::TaskResult::End::running;
   shared.result.leaked = 0;
+  shared.result.leak_in_doubt = 0;
   shared.result.exact = true;
   shared.recorded = 0;
   shared.words = {};
   busy_ = true;
   if (!plan_.isolate) return tasks_->perform(task_);
-  if (!child_ || child_->ended()) {
-    child_ = std::make_unique<os::Child>([this](os::Parent& parent) { work(parent); });
-    memory_at_first_ = child_->usage().resident_bytes;
-    begun_at_first_ = shared.begun;
-  }
+  if (!child_ || child_->ended()) begin_worker();
   child_->forget_output();
   seen_ = {};
   stood_still_ = false;
   child_->order();
+  // While it works there is time to make the next one ready.
+  if (workers_ > 1 && !spare_) spare_ = forked();
+}
+
+std::unique_ptr<os::Child> WorkerSlot::forked() {
+  return std::make_unique<os::Child>([this](os::Parent& parent) { work(parent); });
+}
+
+/// A process in which nothing has run yet.
+void WorkerSlot::begin_worker() {
+  ++workers_;
+  if (spare_ && spare_->wait(0) == os::Child::Event::ended) spare_.reset();
+  child_ = spare_ && disturbance_ == 0 ? std::move(spare_) : forked();
+  memory_at_first_ = child_->usage().resident_bytes;
+  begun_at_first_ = stage_.shared().begun;
 }
 
 /// Has the task, although its worker could not say so? Of one that was killed, what lies there may be anything.
@@ -247,6 +260,7 @@ Finished WorkerSlot::finished() {
   finished.verdict = result.verdict;
   finished.scenario = result.scenario;
   finished.leaked = result.leaked;
+  finished.leak_in_doubt = result.leak_in_doubt != 0;
   finished.exact = result.exact;
   auto const operations = static_cast<unsigned>(subject_.operations().size());
   if (finished.verdict.operation >= operations) finished.verdict.operation = 0;

@@ -28,6 +28,8 @@ class WorkerSlot final : public TaskSlot {
  private:
   void work(os::Parent& parent);
   void order();
+  void begin_worker();
+  std::unique_ptr<os::Child> forked();
   bool orders_anew();
   bool has_ended() const;
   Finished finished();
@@ -47,6 +49,8 @@ class WorkerSlot final : public TaskSlot {
   unsigned orders_ = 0;  // how often it was put there
   unsigned disturbance_ = 0;
   std::unique_ptr<os::Child> child_;
+  std::unique_ptr<os::Child> spare_;  // to come after it, where workers do not last
+  std::uint64_t workers_ = 0;         // so far
   bool busy_ = false;
   bool late_ = false;  // the limit that was exceeded is discard_after(), not --timeout: the case is discarded
 

@@ -123,11 +123,11 @@ class Enumeration::Round final : public dispatch::Work {
 
   Then fail(Done const& done) {
     cursor_.ran.add(done.surveyed);
-    auto const calls = cursor_.ran.transitions;
+    auto const before = cursor_.ran.transitions++;
     all_.found_ = dispatch::Found{.how = done.how,
                                   .numbers = stage::scenario_of(last_call(done), bags_.log(), all_.subject_),
-                                  .scenario = calls,
-                                  .first = calls};
+                                  .scenario = before,
+                                  .first = before};
     return ends(End::found);
   }
 

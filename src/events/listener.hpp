@@ -85,6 +85,7 @@ struct Failure {
   FailureOutline signature{};                 // what tells it from others
   notes::Death death{};                       // when the process died of it
   std::uint64_t leaked = 0;                   // bytes or objects, for each repetition
+  bool leak_in_doubt = false;                 // it may be the reference's
   Flakiness flakiness{};                      // how surely it shows
   std::vector<ArgumentPlace> any_argument{};  // those that do not matter
   std::vector<CodeLine> only_failing{};       // lines that run only when it fails

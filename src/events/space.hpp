@@ -44,6 +44,11 @@ struct Ran {
   std::uint64_t dropped = 0;       // instructions discarded, or not implemented
   std::uint64_t rebuilt = 0;       // scenarios run again from their start
 
+  /// Each instruction ends one; what is observed before any of them is one, too.
+  std::uint64_t scenarios() const {
+    auto const ended = transitions + dropped;
+    return ended == 0 && observations != 0 ? 1 : ended;
+  }
   template <class Other>
   void add(Other const& other) {
     transitions += other.transitions;

@@ -10,10 +10,10 @@ namespace gneiss::explore {
 namespace {
 
 // So much is looked at: what an instruction has used or made, and a few others, in case values share something.
-constexpr std::size_t most_values = 12;     // after each instruction
-constexpr std::size_t most_others = 3;      // of a type, that it has not used: the newest
-constexpr unsigned most_ways = 24;          // to choose the arguments of an observer
-constexpr unsigned most_looks = 10'000;     // in a scenario
+constexpr std::size_t most_values = 6;      // after each instruction
+constexpr std::size_t most_others = 2;      // of a type, that it has not used: the newest
+constexpr unsigned most_ways = 16;          // to choose the arguments of an observer
+constexpr unsigned most_looks = 20'000;     // in a scenario
 constexpr std::size_t most_numbers = 12;    // of one range, from the tape
 constexpr std::uint64_t small_numbers = 8;  // of each range
 constexpr std::size_t most_beside = 4;      // values beside the one that is looked at
@@ -37,17 +37,19 @@ bool ObservingReplay::Odometer::advance() {
   return false;
 }
 
-ObservingReplay::ObservingReplay(std::span<tape::Entry const> tape, core::Subject const& subject,
-                                 std::uint32_t& culprit)
-    : replay_(tape), subject_(subject), culprit_(culprit) {
+ObservingReplay::ObservingReplay(std::span<tape::Entry const> tape, core::Subject const& subject, PartingPlace& place,
+                                 std::span<std::uint32_t const> left_out, std::uint32_t only)
+    : replay_(tape), subject_(subject), place_(place) {
   structured_ = true;
   replay_.set_recording(false);
   observers_.resize(subject.types().size());
   for (auto const& operation : subject.operations())
-    if (operation->observer) observers_[operation->parameters.front().type->index].push_back(operation->index);
+    if (operation->observer && (only == PartingPlace::nobody || operation->index == only) &&
+        std::find(left_out.begin(), left_out.end(), operation->index) == left_out.end())
+      observers_[operation->parameters.front().type->index].push_back(operation->index);
   for (auto const& entry : tape) {
     if (!entry.is_choice() || entry.is_choice(Kind::reference)) continue;
-    auto& values = values_[{entry.kind, entry.max}];
+    auto& values = values_[entry.kind];
     bool const known = std::find(values.begin(), values.end(), entry.value) != values.end();
     if (!known && entry.value >= small_numbers && values.size() < most_numbers) values.push_back(entry.value);
   }
@@ -57,8 +59,9 @@ void ObservingReplay::begin(tape::Scene const& scene) {
   restart_sequences();
   replay_.begin(scene);
   label_ = 0;
-  culprit_ = nobody;
-  looking_ = observing_ = false;
+  place_ = {};
+  instruction_ = 0;
+  looking_ = false;
   changed_ = false;
   looks_ = 0;
 }
@@ -116,7 +119,7 @@ unsigned ObservingReplay::operation(tape::Scene const& scene, bool changed) {
     looking_ = true;
   }
   if (looking_ && find_look(scene)) {
-    observing_ = true;
+    place_.looked = 1;
     ++looks_;
     ++ways_;
     auto const type = values_to_see_[value_].type;
@@ -124,7 +127,8 @@ unsigned ObservingReplay::operation(tape::Scene const& scene, bool changed) {
     sequences_before_ = sequences();
     return observers_[type][observer_];
   }
-  looking_ = observing_ = false;
+  looking_ = false;
+  place_.looked = 0;
   used_.clear();
   made_ = tape::value_id(replay_.label() + 1, 0);
   auto const chosen = replay_.operation(scene, changed);
@@ -132,12 +136,15 @@ unsigned ObservingReplay::operation(tape::Scene const& scene, bool changed) {
   replay_.begin_instruction();
   label_ = replay_.label();
   changed_ = !subject_.operations()[chosen]->observer;
-  if (changed_) culprit_ = chosen;
+  ++instruction_;
+  if (!changed_) return chosen;
+  place_.culprit = chosen;
+  place_.instruction = instruction_;
   return chosen;
 }
 
 std::size_t ObservingReplay::refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) {
-  if (!observing_) {
+  if (!observes()) {
     auto const chosen = replay_.refer(type, pool, filter);
     if (chosen != none) used_.push_back({type.index, pool[chosen].id});
     return chosen;
@@ -155,31 +162,34 @@ std::size_t ObservingReplay::refer(core::Type const& type, core::Pool const& poo
 }
 
 std::uint64_t ObservingReplay::choose(std::uint64_t max, Kind kind, unsigned scope) {
-  if (!observing_) return replay_.draw(max, kind, scope);
+  if (!observes()) return replay_.draw(max, kind, scope);
   auto const few = max < small_numbers ? max + 1 : small_numbers;
-  auto const of_tape = values_.find({static_cast<std::uint8_t>(kind), max});
+  // The last one, too: what was put there last often lies at the end.
+  auto const last = max >= small_numbers ? 1u : 0u;
+  auto const of_tape = values_.find(static_cast<std::uint8_t>(kind));
   auto const more = of_tape == values_.end() ? 0 : of_tape->second.size();
   // Those of the tape first: where the range is large, the others rarely hit anything.
-  auto const number = odometer_.next(few + more);
-  return number < more ? of_tape->second[number] : number - more;
+  auto const number = odometer_.next(last + more + few);
+  if (number < last) return max;
+  return number < last + more ? std::min(of_tape->second[number - last], max) : number - last - more;
 }
 
 void ObservingReplay::open_span(Span span, std::uint32_t tag) {
-  if (!observing_) replay_.open(span, tag);
+  if (!observes()) replay_.open(span, tag);
 }
 
 void ObservingReplay::close_span() {
-  if (!observing_) replay_.close();
+  if (!observes()) replay_.close();
 }
 
 void ObservingReplay::take_back() {
   take_back_sequences();
-  if (observing_) return keep();
+  if (observes()) return keep();
   replay_.take_back();
 }
 
 void ObservingReplay::keep() {
-  if (!observing_) {
+  if (!observes()) {
     replay_.keep();
     return;
   }

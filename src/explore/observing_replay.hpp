@@ -11,16 +11,27 @@
 
 namespace gneiss::explore {
 
+/// Where a replay is. It may lie in memory that others still read when this process has died.
+struct PartingPlace {
+  static constexpr std::uint32_t nobody = ~std::uint32_t{0};
+
+  std::uint32_t culprit = nobody;  // the operation of the last instruction of the tape that is no observer
+  std::uint32_t instruction = 0;   // its number on the tape
+  std::uint32_t looked = 0;        // 1: an observer that is not on the tape runs, or ran last
+};
+
 /// Replays a tape and, after each instruction that can have changed something, has the observers look at the live
 /// values, with arguments from the tape and small ones. The scenario so fails as soon as an observer can tell the two
 /// sides apart: the last instruction that can have changed something is the culprit.
 class ObservingReplay final : public tape::Driver {
  public:
-  static constexpr std::uint32_t nobody = ~std::uint32_t{0};
+  /// Keeps `place` up to date. Besides the observers on the tape `only` that one is called, or, where that is nobody,
+  /// all but those `left_out`.
+  ObservingReplay(std::span<tape::Entry const> tape, core::Subject const& subject, PartingPlace& place,
+                  std::span<std::uint32_t const> left_out = {}, std::uint32_t only = PartingPlace::nobody);
 
-  /// Keeps in `culprit` the operation of the last instruction of the tape that is no observer; `nobody`: there was
-  /// none.
-  ObservingReplay(std::span<tape::Entry const> tape, core::Subject const& subject, std::uint32_t& culprit);
+  /// Is the instruction that runs, or ran last, one that is not on the tape?
+  bool observes() const { return place_.looked != 0; }
 
   void begin(tape::Scene const& scene) override;
   void prologue(unsigned operation) override;
@@ -57,10 +68,9 @@ class ObservingReplay final : public tape::Driver {
 
   tape::Replay replay_;
   core::Subject const& subject_;
-  std::uint32_t& culprit_;
-  std::vector<std::vector<unsigned>> observers_;  // by type
-  std::map<std::pair<std::uint8_t, std::uint64_t>, std::vector<std::uint64_t>>
-      values_;  // of the tape, by kind and range
+  PartingPlace& place_;
+  std::vector<std::vector<unsigned>> observers_;               // by type
+  std::map<std::uint8_t, std::vector<std::uint64_t>> values_;  // of the tape, by kind
 
   /// A value, which may be gone by the time it is looked at.
   struct Value {
@@ -74,10 +84,10 @@ class ObservingReplay final : public tape::Driver {
 
   // Which value, seen by which observer, comes next.
   bool looking_ = false;                  // between two instructions of the tape
-  bool observing_ = false;                // the instruction that runs is not on the tape
   std::size_t value_ = 0;                 // among values_to_see_
   std::size_t observer_ = 0;              // among those of the type
   unsigned ways_ = 0;                     // to choose arguments that were tried for this value and observer
+  std::uint32_t instruction_ = 0;         // of the tape: how many have begun
   unsigned looks_ = 0;                    // in the whole scenario
   bool changed_ = false;                  // the instruction of the tape that ran last can have changed something
   core::Type const* observed_ = nullptr;  // the value that is looked at has still to be chosen

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 
 #include "report/failure_kind_words.hpp"
@@ -26,13 +27,16 @@ using events::SubjectInfo;
 /// How it was found and what shrinking did, as a sentence of its own; empty when there is nothing to say.
 std::string history(events::Failure const& failure) {
   auto const length = tape::instructions(failure.tape).size();
+  // What every scenario begins with is not chosen, but it is a line of the program like the others.
+  auto const given = std::max(failure.notes.instructions.size(), length) - length;
   auto const runs = counted(failure.evaluations, "run");
   bool const shorter = failure.found_length != length && !failure.subject.is_property();
-  auto const shrunk =
-      !failure.shrunk            ? fmt::format("not fully shrunk: stopped after {}", runs)
-      : failure.evaluations == 0 ? std::string()
-      : shorter ? fmt::format("shrunk from {} to {} in {}", counted(failure.found_length, "instruction"), length, runs)
-                : fmt::format("shrunk in {}", runs);
+  auto const shrunk = !failure.shrunk            ? fmt::format("not fully shrunk: stopped after {}", runs)
+                      : failure.evaluations == 0 ? std::string()
+                      : shorter
+                          ? fmt::format("shrunk from {} to {} in {}",
+                                        counted(failure.found_length + given, "instruction"), length + given, runs)
+                          : fmt::format("shrunk in {}", runs);
   auto const found = [&] {
     switch (failure.origin) {
       case events::Origin::given:
@@ -207,6 +211,11 @@ void Console::failed(events::Failure const& failure) {
   auto const number = failure.number != 0 ? fmt::format(", failure {}", failure.number) : "";
   line(painted(fmt::format("{}{}: {}{}.", subject.name(), number, what_happened(failure), where(failure)), Paint::bad));
   if (notes::test_at_fault(verdict)) line(advice(verdict));
+  if (failure.leak_in_doubt)
+    line(
+        "In doubt: the reference may keep what is left. It was given an argument that holds memory, or this allocator "
+        "does "
+        "not\ntell the two sides apart. Run the program below under AddressSanitizer to be sure.");
   if (!failure.death.frames.empty()) line(called_by(failure.death.frames));
   if (!failure.only_failing.empty()) line(only_when_it_fails(failure.only_failing));
   line(history(failure));

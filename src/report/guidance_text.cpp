@@ -18,10 +18,11 @@ std::string scope_text(std::vector<events::SmallScenarios::Scope> const& scope) 
 
 std::string first(events::SubjectInfo const& subject, events::SmallScenarios const& small) {
   auto const scope = scope_text(small.scope);
-  if (subject.is_property())
-    return fmt::format("First all {} cases of --scope {} were run.", small.scenarios.text(), scope);
-  return fmt::format("First all {} scenarios of up to {} were run, as with --scope {}.", small.scenarios.text(),
-                     counted(small.depth, "instruction"), scope);
+  auto const unit = unit_of(subject);
+  auto const all = small.scenarios.one() ? fmt::format("The only {} there is", unit)
+                                         : fmt::format("All {} {}s there are", small.scenarios.text(), unit);
+  auto const length = subject.is_property() ? "" : fmt::format(" of up to {}", counted(small.depth, "instruction"));
+  return fmt::format("{}{} with --scope {} {} run, too.", all, length, scope, small.scenarios.one() ? "was" : "were");
 }
 
 std::string guide(events::SubjectInfo const& subject, events::GuidedSearch const& guided) {

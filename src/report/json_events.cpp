@@ -305,6 +305,7 @@ void JsonEvents::failed(events::Failure const& failure) {
                {"runs", flaky.runs},
                {"failed_runs", flaky.failed},
                {"leaked", failure.leaked},
+               {"leak_in_doubt", failure.leak_in_doubt},
                {"check", failure.notes.failed_check},
                {"instructions", instructions_of(failure)},
                {"any_argument", arguments_of(failure.any_argument)},

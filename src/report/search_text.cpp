@@ -19,13 +19,15 @@ std::string text(std::monostate) {
 
 std::string text(events::StatesProgress const& progress) {
   auto const expected = progress.expected > 0 ? fmt::format(", about {:.2g} expected", progress.expected) : "";
-  return fmt::format("{} instructions, {} of {} states looked into{}", progress.length, progress.expanded,
+  return fmt::format("{}, {} of {} states looked into{}", counted(progress.length, "instruction"), progress.expanded,
                      progress.states, expected);
 }
 
 std::string text(events::ScenariosProgress const& progress) {
-  return fmt::format("{} instructions, {:.0f} % of about {:.2g} scenarios", progress.length, progress.percent,
-                     progress.scenarios);
+  // Nothing has been sampled yet.
+  if (progress.scenarios < 1) return counted(progress.length, "instruction");
+  return fmt::format("{}, {:.0f} % of about {:.2g} scenarios", counted(progress.length, "instruction"),
+                     progress.percent, progress.scenarios);
 }
 
 std::string text(events::InstancesProgress const& progress) {

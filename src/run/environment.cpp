@@ -95,6 +95,10 @@ void Environment::reference_is_over() {
   position_->phase = Phase::candidate;
 }
 
+void Environment::result_is_over(Phase side) {
+  run::State::of(*this).account(side);
+}
+
 void Environment::candidate_is_over() {
   run::State::of(*this).account(Phase::candidate);
 }

@@ -20,6 +20,7 @@ struct Body {
   ResultKind result;
   unsigned takes;  // as many values
   PassedAs passes[2];
+  bool apart = false;  // the two are never the same
 };
 
 Environment::Use use_of(PassedAs pass) {
@@ -36,8 +37,8 @@ SlotBits are_others(void const* taken, Slot const* first, SlotBits asked) {
 
 void* select(Environment& env, Body const& body, unsigned number, void* taken) {
   auto const use = use_of(body.passes[number]);
-  // What is moved from in the call can be no other argument of it.
-  bool const alone = number != 0 && body.passes[number] == PassedAs::moved;
+  // What is moved from in the call can be no other argument of it; nor can what is to be another value.
+  bool const alone = number != 0 && (body.apart || body.passes[number] == PassedAs::moved);
   if (alone) {
     void* const only = env.only(body.type->index);
     if (!only) return env.select_among(*body.type, {are_others, taken}, use);
@@ -110,25 +111,30 @@ Spelling raw(char const* form) {
 
 }  // namespace
 
-void Subject::add_regular(Type& type, RegularCalls const& calls) {
+void Subject::add_regular(Type& type, RegularCalls const& calls, RegularParts without) {
   auto const add = [&](char const* form, CellCalls const& both, ResultKind result, unsigned takes, PassedAs first,
-                       PassedAs second) -> Operation* {
+                       PassedAs second, bool apart = false) -> Operation* {
     if (!both.reference || !both.candidate) return nullptr;
-    return &adopt(made({&type, both, result, takes, {first, second}}), raw(form));
+    return &adopt(made({&type, both, result, takes, {first, second}, apart}), raw(form));
   };
+  auto const wanted = [&](CellCalls const& both, RegularPart part) { return without.has(part) ? CellCalls{} : both; };
   // The default constructor is spelled by the candidate's type, which is filled in.
-  add("$T()", calls.make, ResultKind::new_value, 0, PassedAs::reference, PassedAs::reference);
-  if (auto* const copy = add("$0", calls.copy, ResultKind::new_value, 1, PassedAs::reference, PassedAs::reference))
+  add("$T()", wanted(calls.make, RegularPart::construction), ResultKind::new_value, 0, PassedAs::reference,
+      PassedAs::reference);
+  if (auto* const copy = add("$0", wanted(calls.copy, RegularPart::copy), ResultKind::new_value, 1, PassedAs::reference,
+                             PassedAs::reference))
     copy->returns_reference = true;
-  auto* const copies =
-      add("$0 = $&1", calls.copy_assign, ResultKind::nothing, 2, PassedAs::revived, PassedAs::reference);
-  add("$0", calls.move, ResultKind::new_value, 1, PassedAs::moved, PassedAs::reference);
-  auto* const moves = add("$0 = $1", calls.move_assign, ResultKind::nothing, 2, PassedAs::revived, PassedAs::moved);
-  auto* const swaps =
-      add("std::ranges::swap($0, $1)", calls.swap, ResultKind::nothing, 2, PassedAs::replaced, PassedAs::replaced);
+  auto* const copies = add("$0 = $&1", wanted(calls.copy_assign, RegularPart::copy_assignment), ResultKind::nothing, 2,
+                           PassedAs::revived, PassedAs::reference, without.has(RegularPart::self_assignment));
+  add("$0", wanted(calls.move, RegularPart::move), ResultKind::new_value, 1, PassedAs::moved, PassedAs::reference);
+  auto* const moves = add("$0 = $1", wanted(calls.move_assign, RegularPart::move_assignment), ResultKind::nothing, 2,
+                          PassedAs::revived, PassedAs::moved);
+  auto* const swaps = add("std::ranges::swap($0, $1)", wanted(calls.swap, RegularPart::swap), ResultKind::nothing, 2,
+                          PassedAs::replaced, PassedAs::replaced, without.has(RegularPart::self_swap));
   for (auto* const each : {copies, moves, swaps})
     if (each) each->ends_dependents = true;
-  if (auto* const equal = add("$0 == $1", calls.equal, ResultKind::number, 2, PassedAs::reference, PassedAs::reference))
+  if (auto* const equal = add("$0 == $1", wanted(calls.equal, RegularPart::equality), ResultKind::number, 2,
+                              PassedAs::reference, PassedAs::reference))
     equal->observer = true;
 }
 

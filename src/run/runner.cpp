@@ -102,6 +102,7 @@ bool Runner::start_values() {
     } catch (...) {
       env_.settle_exception();
     }
+    env_.account(core::Phase::candidate);
     if (env_.driver_->rejected()) env_.outcome_ = Outcome::discarded;
     if (env_.outcome_ != Outcome::passed) return false;
   }

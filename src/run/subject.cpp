@@ -3,6 +3,7 @@
 #include <new>
 #include <set>
 
+#include "base/hash.hpp"
 #include "gneiss/core/subject.hpp"
 
 namespace gneiss::core {
@@ -251,6 +252,10 @@ void Subject::add_alias(std::string_view name, std::string type) {
   aliases_.push_back({std::string(name), std::move(type)});
 }
 
+void Subject::add_values(std::string_view values) {
+  values_hash_ = base::crc32(std::to_string(values_hash_) + ' ' + std::string(values));
+}
+
 unsigned Subject::add_scope(std::uint64_t max, bool wide) {
   scopes_.push_back({max, wide});
   return static_cast<unsigned>(scopes_.size() - 1);
@@ -308,6 +313,10 @@ void Subject::validate() const {
 
 unsigned declare_scope(std::uint64_t max, bool wide) {
   return described ? described->add_scope(max, wide) : 0;
+}
+
+void declare_values(std::string_view values) {
+  if (described) described->add_values(values);
 }
 
 void name_scope(unsigned scope, std::string_view name, std::uint64_t small) {

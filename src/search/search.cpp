@@ -44,7 +44,8 @@ class Search::Pass final : public dispatch::Work {
     batch.end = last - first;
     batch.trust_copies = search_.trusted_;
     batch.identify = search_.merges_;
-    batch.leaks = search_.plan_.leaks && search_.leaks_;
+    // To find a leak all that leads on from a state is run once more.
+    batch.leaks = search_.plan_.leaks && search_.leaks_ && search_.listable_;
     task = batch;
     return true;
   }
@@ -53,9 +54,11 @@ class Search::Pass final : public dispatch::Work {
     auto& [first, last, from] = batches_[number];
     auto const& surveyed = done.surveyed;
     if (done.how.end == stage::TaskResult::End::failed) {
-      search_.cursor_.ran.add(surveyed);
+      auto& ran = search_.cursor_.ran;
+      ran.add(surveyed);
+      ++(surveyed.observing ? ran.observations : ran.transitions);
       search_.observing_ = surveyed.observing;
-      auto const scenario = search_.cursor_.ran.transitions;
+      auto const scenario = ran.scenarios() - 1;
       // Nothing is known of those before it.
       search_.found_ =
           dispatch::Found{.how = done.how, .numbers = done.numbers, .scenario = scenario, .first = scenario};
@@ -134,7 +137,7 @@ Search::End Search::search_states() {
   for (;; next_level()) {
     space_.closed = cursor_.from == cursor_.to;
     if (space_.closed) return End::complete;
-    if (!given && cursor_.to > modest_states) depth_ = std::min(depth_, cursor_.reached);
+    if (!given && plan_.seconds <= 0 && cursor_.to > modest_states) depth_ = std::min(depth_, cursor_.reached);
     if (states_.bytes() > plan_.bounds.memory) {
       space_.notes.push_back(events::StatesOutOfMemory{});
       return End::stopped;
@@ -152,7 +155,7 @@ Search::End Search::search_tree() {
   for (; !cursor_.walking; next_level()) {
     space_.closed = cursor_.from == cursor_.to;
     if (space_.closed) return End::complete;
-    bool const enough = cursor_.to - cursor_.from >= parts || cursor_.reached + 1 >= depth_;
+    bool const enough = !listable_ || cursor_.to - cursor_.from >= parts || cursor_.reached + 1 >= depth_;
     stage::Expand task;
     task.children = !enough || cursor_.reached < prologue_;
     task.levels = task.children ? 1 : 0;
@@ -238,7 +241,7 @@ events::SearchProgress Search::progress() const {
                                   .expanded = cursor_.from + cursor_.done,
                                   .states = states_.size(),
                                   .expected = expected_states()};
-  auto const total = estimate_.up_to(depth_ - prologue_);
+  auto const total = estimate_.up_to(endless_ ? length : depth_ - prologue_);
   auto const run = static_cast<double>(ran().transitions);
   return events::ScenariosProgress{
       .length = length, .percent = 100 * std::min(1.0, run / std::max(1.0, total)), .scenarios = total};

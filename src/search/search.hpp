@@ -76,6 +76,8 @@ class Search {
   bool merges_ = false;    // states that are the same
   bool observes_ = false;  // every state
   unsigned depth_ = 0;     // to be reached, the prologue included
+  bool endless_ = false;   // it goes deeper until the time is over
+  bool listable_ = true;   // what leads on from a state
   unsigned prologue_ = 0;  // instructions of it
   States states_;
   Cursor cursor_;

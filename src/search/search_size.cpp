@@ -90,10 +90,12 @@ bool Search::fits() {
     before = each;
   }
   // Where so many lead on from one state that they cannot be listed, a run that is bounded in time takes what it gets.
-  if (widest > most_children && plan_.seconds > 0) merges_ = space_.deduplicated = false;
-  if (asked == 0) depth_ = merges_ ? std::numeric_limits<unsigned>::max() / 2 : deepest(estimate_);
+  listable_ = widest <= most_children;
+  if (!listable_ && plan_.seconds > 0) merges_ = space_.deduplicated = false;
+  endless_ = asked == 0 && plan_.seconds > 0;
+  if (asked == 0) depth_ = merges_ || endless_ ? std::numeric_limits<unsigned>::max() / 2 : deepest(estimate_);
   auto const size = estimate_.up_to(depth_);
-  bool const large = (merges_ ? widest > most_children : size > most_scenarios && plan_.seconds == 0) ||
+  bool const large = (merges_ ? !listable_ : size > most_scenarios && plan_.seconds == 0) ||
                      (estimate_.looks > most_children && plan_.seconds == 0);
   if (large) refuse();
   if (!large && asked == 0 && depth_ < usual_depth && !estimate_.by_length.empty()) {

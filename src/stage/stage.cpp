@@ -162,8 +162,13 @@ std::vector<std::uint64_t> Stage::read_numbers() const {
   // The last instruction takes no more numbers than this: a list has a length, a tree a number of terms.
   constexpr std::size_t most_of_one = std::size_t{1} << 16;
   auto const started = static_cast<std::size_t>(read_start());
-  auto const some = numbers_.first(std::min(numbers_.size(), started + most_of_one));
-  return {some.begin(), some.end()};
+  auto const most = std::min(numbers_.size(), started + most_of_one);
+  // Where there are no more numbers they are taken to be 0, so those at the end need not be kept: each failure would
+  // hold half a megabyte, of which a sanitizer keeps what is freed, and each worker is a copy of that.
+  auto const least = std::min(most, started + 1);
+  auto count = most;
+  while (count > least && numbers_[count - 1] == 0) --count;
+  return {numbers_.begin(), numbers_.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
 }  // namespace gneiss::stage

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "explore/observing_replay.hpp"
 #include "gneiss/core/subject.hpp"
 #include "notes/notes.hpp"
 #include "notes/verdict.hpp"
@@ -35,9 +36,10 @@ struct TaskResult {
   };
   std::atomic<End> end{End::running};
   notes::Verdict verdict;
-  std::uint64_t scenario = 0;  // number of the scenario that failed
-  std::uint64_t leaked = 0;    // bytes or objects that each repetition of the scenario leaves behind
-  bool exact = true;           // every entry of the replayed tape was used, and none was missing
+  std::uint64_t scenario = 0;      // number of the scenario that failed
+  std::uint64_t leaked = 0;        // bytes or objects that each repetition of the scenario leaves behind
+  std::uint8_t leak_in_doubt = 0;  // it may be the reference that leaves it behind
+  bool exact = true;               // every entry of the replayed tape was used, and none was missing
 };
 
 /// What has been run on a stage so far, in all its tasks.
@@ -121,7 +123,7 @@ struct SharedState {
   std::atomic<std::uint64_t> scenario{0};  // number of the scenario that runs
   std::atomic<std::uint64_t> slowest_call{0};  // nanoseconds, of all calls that were timed and came to their end
   core::Position position;
-  std::uint32_t culprit = 0;  // of Locate: the operation after which the sides may have differed; may be none
+  explore::PartingPlace place;  // of Locate
   Counts counts;
   run::SharedCaseStatistics statistics;
   std::atomic<std::uint64_t> counted{0};  // scenarios in the history, in all tasks

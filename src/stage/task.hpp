@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <type_traits>
@@ -53,7 +54,19 @@ struct ReplayNumbers {
 /// Run the tape that has been put on the stage, with every observer after each instruction: which of them is the
 /// culprit?
 struct Locate {
+  static constexpr std::size_t most_left_out = 8;
+  static constexpr std::uint32_t nobody = ~std::uint32_t{0};
+
   std::uint64_t length = 0;
+  std::array<std::uint32_t, most_left_out> left_out = all_nobody();  // observers that are not called besides
+  std::uint32_t only = nobody;  // the only observer that is; nobody: all others are
+
+ private:
+  static constexpr std::array<std::uint32_t, most_left_out> all_nobody() {
+    std::array<std::uint32_t, most_left_out> all{};
+    all.fill(nobody);
+    return all;
+  }
 };
 
 /// Run this random scenario, which does not count.

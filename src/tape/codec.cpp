@@ -336,6 +336,7 @@ std::uint32_t spec_hash(core::Subject const& subject) {
       text += " " + std::to_string(parameter.type->index) + (parameter.consumed ? "c" : parameter.revives ? "r" : "");
   }
   for (auto const& scope : subject.scopes()) text += "\n" + std::to_string(scope.max);
+  if (subject.values_hash() != 0) text += "\nvalues " + std::to_string(subject.values_hash());
   return base::crc32(text);
 }
 

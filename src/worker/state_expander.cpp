@@ -235,6 +235,7 @@ bool StateExpander::look_for_leak() {
     if (!allowed(*operation, operation->observer)) continue;
     driver_.first(before, operation->index);
     do {
+      if (stopped()) return true;
       auto const held = bytes();
       auto const alive = objects();
       auto const step = walk_.step(operation->index);

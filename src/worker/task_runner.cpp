@@ -1,5 +1,6 @@
 #include "worker/task_runner.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "explore/observing_replay.hpp"
@@ -115,6 +116,10 @@ bool TaskRunner::keeps(Meter meter, std::function<notes::Verdict()> const& repea
   // What the reference keeps besides is not the candidate's.
   bool const of_both = !of_reference && exact && reference > 0;
   shared_.result.leaked = of_both ? each - static_cast<std::uint64_t>(reference) : each;
+  // An argument is made up before either is called, and may have gone to the reference.
+  auto const drawn = exact ? std::max<std::int64_t>(0, ledger.of({Phase::drawing})) : 0;
+  shared_.result.leak_in_doubt =
+      !of_reference && (drawn > 0 || !exact) && reference + drawn >= static_cast<std::int64_t>(each);
   return true;
 }
 
@@ -221,10 +226,11 @@ void TaskRunner::run(stage::ReplayNumbers const& task) {
 void TaskRunner::run(stage::Locate const& task) {
   // What observers reject says nothing of the spec, so it is not counted.
   run::Runner runner(subject_, &shared_.position, {});
-  explore::ObservingReplay replay(stage_.given().first(task.length), subject_, shared_.culprit);
+  explore::ObservingReplay replay(stage_.given().first(task.length), subject_, shared_.place, task.left_out, task.only);
   begin(0);
   run::CaseRecorder::Open const open(nullptr);
-  runner.inspect_by([this] { return harm(); });
+  // After the instructions of the tape only: there are many more observers.
+  runner.inspect_by([&] { return replay.observes() ? FailureKind::none : harm(); });
   auto const verdict = runner.run(replay);
   shared_.result.verdict = verdict;
   if (verdict.failed()) fail(verdict, 0);

@@ -77,7 +77,7 @@ def refused(faults, spaces):
     yield expect(search, search.code == 0 and f"{15 * 8} observer calls" in search.out, "narrowed, it does not look")
     search = Search(faults, "--filter", "endless", "--depth", "3", "--scope", "3")
     yield expect(search, search.code == 0 and f"All {6 + 36 + 216} scenarios" in search.out, "narrowed, it is not run")
-    search = Search(faults, "--filter", "endless", "--time", "0.2", "--depth", "3")
+    search = Search(faults, "--filter", "endless", "--time", "1", "--depth", "3")
     yield expect(search, search.code == 0 and "and some of 1" in search.out, "bounded in time, it is not run")
     for option, value, words in [
             ("--depth", "0", "a whole number from 1 to"), ("--depth", "x", "a whole number from 1 to"),

@@ -75,6 +75,15 @@ void describe_bags(gneiss::Library& lib) {
 GNEISS_LIBRARY(aliased_bags, lib) { describe_bags<my::bag>(lib); }
 // [/alias]
 
+// [except]
+GNEISS_LIBRARY(bags_that_do_not_swap, lib) {
+  using namespace gneiss;
+  auto bag = lib.type<Model, my::bag>("bag").regular(except(swap, self_assignment));
+  lib.op(GNEISS_METHOD(add),  fn(bag, below(4)));
+  lib.op(GNEISS_METHOD(size), fn(bag));
+}
+// [/except]
+
 // [check]
 GNEISS_LIBRARY(checked_bags, lib) {
   using namespace gneiss;

@@ -130,6 +130,10 @@ class Environment {
   /// come in the usual order.
   void candidate_is_over();
   void reference_is_over();
+  /// The same when a result ends.
+  void result_is_over(Phase side);
+  /// Does anybody want to know?
+  GNEISS_UNCHECKED bool accounts() const { return accounts_; }
 
   /// To be called in a handler. True when the reference threw and may: the candidate has to be asked, too.
   bool thrown(Operation const& operation);

@@ -1,4 +1,5 @@
 #pragma once
+#include "gneiss/core/unchecked.hpp"
 
 // The operations that every regular type has. They take values of one type and nothing else, so that the engine runs
 // them by itself: all that it needs of the types is one call for each side.
@@ -12,6 +13,27 @@ using CellCall = bool (*)(void* first, void* second);
 struct CellCalls {
   CellCall reference = nullptr;
   CellCall candidate = nullptr;
+};
+
+/// What can be left out of it.
+enum class RegularPart : unsigned char {
+  construction,
+  copy,
+  copy_assignment,
+  move,
+  move_assignment,
+  swap,
+  equality,
+  self_assignment,  // a = a
+  self_swap         // swap(a, a)
+};
+
+/// Some of them.
+struct RegularParts {
+  unsigned bits = 0;
+
+  GNEISS_UNCHECKED constexpr bool has(RegularPart part) const { return (bits >> static_cast<unsigned>(part) & 1) != 0; }
+  GNEISS_UNCHECKED constexpr void add(RegularPart part) { bits |= 1u << static_cast<unsigned>(part); }
 };
 
 struct RegularCalls {

@@ -45,6 +45,8 @@ class Subject {
   std::vector<std::unique_ptr<Operation>> const& operations() const { return operations_; }
   std::vector<std::string> const& includes() const { return includes_; }
   std::vector<Scope> const& scopes() const { return scopes_; }
+  /// Of all the values that it lists.
+  std::uint32_t values_hash() const { return values_hash_; }
   std::vector<void (*)()> const& resets() const { return resets_; }
   /// The operations that every scenario begins with, in order.
   std::vector<unsigned> const& prologue() const { return prologue_; }
@@ -63,7 +65,7 @@ class Subject {
   /// The operation runs at the beginning of each scenario, and only there.
   void add_prologue(Operation& operation);
   /// One operation for each thing that both sides of a regular type can do.
-  void add_regular(Type& type, RegularCalls const& calls);
+  void add_regular(Type& type, RegularCalls const& calls, RegularParts without);
   /// Every scenario begins with a value that is made so.
   void set_initial(Type& type, CellCalls const& make);
   /// Values of `type` belong to values of `owner`.
@@ -81,6 +83,7 @@ class Subject {
   };
   std::vector<Alias> const& aliases() const { return aliases_; }
   unsigned add_scope(std::uint64_t max, bool wide);
+  void add_values(std::string_view values);
   /// Gives a range its name, and says how many of its values exhaustive mode takes; 0: all.
   void name_scope(unsigned scope, std::string_view name, std::uint64_t small);
 
@@ -118,6 +121,7 @@ class Subject {
   std::vector<Spelling> definitions_;
   std::vector<Alias> aliases_;
   std::vector<Scope> scopes_;  // 0 is no scope
+  std::uint32_t values_hash_ = 0;
   std::vector<void (*)()> resets_;
   std::vector<unsigned> prologue_;
   std::vector<Known> known_;
@@ -132,6 +136,8 @@ void declare_constructor(Spelling const& spelling);
 
 /// Declares a range in the subject that is being described; 0 when none is, as in a dependent argument.
 unsigned declare_scope(std::uint64_t max, bool wide = false);
+/// The spec that is being described lists these values, each as a C++ expression.
+void declare_values(std::string_view values);
 /// Names a range that was declared so; nothing where it was not.
 void name_scope(unsigned scope, std::string_view name, std::uint64_t small);
 

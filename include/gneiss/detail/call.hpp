@@ -103,13 +103,32 @@ GNEISS_UNCHECKED decltype(auto) call_candidate(F const& call, H&... held) {
     return call(held.to_candidate()...);
 }
 
+/// Whose memory is it that is freed when a result ends? Two of these stand around the reference's: the first says so
+/// when it is gone, the second before, when the candidate's is. Numbers and what is only referred to free none.
+template <class X>
+inline constexpr bool frees = !std::is_reference_v<X> && !std::is_trivially_destructible_v<X>;
+template <bool Frees, core::Phase Side>
+struct ResultIsOver {
+  core::Environment& env;
+  GNEISS_UNCHECKED ~ResultIsOver() {
+    if (env.accounts()) [[unlikely]]
+      env.result_is_over(Side);
+  }
+};
+template <core::Phase Side>
+struct ResultIsOver<false, Side> {
+  GNEISS_UNCHECKED explicit ResultIsOver(core::Environment&) {}
+};
+
 /// Calls the reference and the candidate, and observes what they return, as long as the arguments are alive.
 template <bool Copies, class X, class Y, class F, class M, class Result, class... H>
 GNEISS_UNCHECKED void call_and_observe(core::Environment& env, F const& call, M const& model, Result const& result,
                                        H&... held) {
   env.enter(core::Phase::reference);
+  [[maybe_unused]] ResultIsOver<frees<X>, core::Phase::reference> const of_reference{env};
   if constexpr ((H::stays && ...) || !may_point<X>) {
     auto&& x = model(held.to_reference()...);
+    [[maybe_unused]] ResultIsOver<frees<X>, core::Phase::candidate> const of_candidate{env};
     env.enter(core::Phase::candidate);
     auto&& y = call_candidate<Copies>(call, held...);
     env.enter(core::Phase::observing);
@@ -117,6 +136,7 @@ GNEISS_UNCHECKED void call_and_observe(core::Environment& env, F const& call, M 
   } else {
     Kept<typename H::reference_pass...> reference{{{held.to_reference()}...}};
     auto&& x = reference.call(model);
+    [[maybe_unused]] ResultIsOver<frees<X>, core::Phase::candidate> const of_candidate{env};
     env.enter(core::Phase::candidate);
     if constexpr (Copies) {
       Kept<typename H::candidate_pass...> candidate{{{held.copy_to_candidate()}...}};

@@ -14,6 +14,7 @@ namespace gneiss::dispatch {
 namespace {
 
 using test::ended;
+using testing::Each;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
@@ -137,14 +138,30 @@ TEST_F(WorkerPoolTest, TheCulpritIsAnOperationThatIsThere) {
   unsigned told = 2;
   answer = [&](stage::Task const& task, stage::Stage& stage) {
     EXPECT_EQ(stage.read_given(std::get<stage::Locate>(task).length), tape);
-    stage.shared().culprit = told;
+    stage.shared().place.culprit = told;
     return ended(End::failed);
   };
-  EXPECT_EQ(workers.culprit(tape), 2u);
+  ASSERT_TRUE(workers.locate(tape));
+  EXPECT_EQ(workers.locate(tape)->culprit, 2u);
   told = 3;
-  EXPECT_EQ(workers.culprit(tape), std::nullopt) << "whatever lies there";
+  EXPECT_FALSE(workers.locate(tape)) << "whatever lies there";
   answer = [](stage::Task const&, stage::Stage&) { return ended(End::done); };
-  EXPECT_EQ(workers.culprit(tape), std::nullopt) << "it passes then";
+  EXPECT_FALSE(workers.locate(tape)) << "it passes then";
+}
+
+TEST_F(WorkerPoolTest, ObserversThatAreLeftOutAreNamedInTheTask) {
+  auto& workers = pool();
+  constexpr auto none = stage::Locate::nobody;
+  std::vector<std::uint32_t> left_out;
+  answer = [&](stage::Task const& task, stage::Stage&) {
+    auto const& all = std::get<stage::Locate>(task).left_out;
+    left_out.assign(all.begin(), all.end());
+    return ended(End::done);
+  };
+  workers.locate(tape, {1, 2});
+  EXPECT_THAT(left_out, ElementsAre(1, 2, none, none, none, none, none, none));
+  workers.locate(tape, std::vector<unsigned>(100, 1));
+  EXPECT_THAT(left_out, Each(1)) << "no more than there is room for";
 }
 
 TEST_F(WorkerPoolTest, AWorkerThatSawTheSidesDifferGoesOn) {

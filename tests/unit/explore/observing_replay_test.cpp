@@ -49,12 +49,13 @@ tape::Tape on(unsigned operation, std::uint64_t label, std::uint64_t number) {
                            {test::live(1), test::argument({{tape::choice(Kind::integer, number, 999)}})});
 }
 
-std::uint32_t culprit_of(test::Described const& lib, tape::Tape const& tape, bool& failed) {
-  std::uint32_t culprit = 0;
-  ObservingReplay replay(tape, lib.subject, culprit);
+std::uint32_t culprit_of(test::Described const& lib, tape::Tape const& tape, bool& failed,
+                         std::vector<std::uint32_t> const& left_out = {}) {
+  PartingPlace place;
+  ObservingReplay replay(tape, lib.subject, place, left_out);
   run::Runner runner(lib.subject);
   failed = runner.run(replay).failed();
-  return culprit;
+  return place.culprit;
 }
 
 TEST(ObservingReplay, FindsTheInstructionAfterWhichAnObserverSeesIt) {
@@ -67,6 +68,16 @@ TEST(ObservingReplay, FindsTheInstructionAfterWhichAnObserverSeesIt) {
   EXPECT_TRUE(failed);
   culprit_of(numbers(false, false), tape, failed);
   EXPECT_FALSE(failed) << "observers alone set nothing apart";
+}
+
+TEST(ObservingReplay, ObserversThatAreLeftOutSeeNothing) {
+  auto const tape =
+      test::joined({test::instruction(make, 1), on(add, 2, 500), on(add, 3, 7), on(add, 4, 8), on(count, 5)});
+  bool failed = false;
+  EXPECT_EQ(culprit_of(numbers(true, false), tape, failed, {count}), add);
+  EXPECT_TRUE(failed) << "the other one sees it";
+  culprit_of(numbers(true, false), test::joined({test::instruction(make, 1), on(add, 2, 7)}), failed, {count, has});
+  EXPECT_FALSE(failed);
 }
 
 // However many values stand between the one that matters and the newest.

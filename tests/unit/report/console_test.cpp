@@ -195,6 +195,8 @@ TEST_F(ConsoleTest, Leak) {
   leak.verdict.phase = core::Phase::ending_candidate;
   leak.leaked = 24;
   tell(console, leak);
+  leak.leak_in_doubt = true;
+  tell(console, leak);
   expect_golden("console/leak.txt", out.str());
 }
 

@@ -151,6 +151,21 @@ TEST(SelfDescribing, TheOwnerIsKnown) {
   EXPECT_NE(*owner, tape::subject_hash("others"));
 }
 
+TEST(SelfDescribing, ASpecWithOtherValuesIsAnother) {
+  auto const hash = [](std::initializer_list<int> values, std::vector<char> const& more) {
+    test::Described const lib([&](Library& described) {
+      described.op(
+          "f", fn(one_of_values(values), element_of(more)), [](int, char) {}, [](int, char) {});
+    });
+    return tape::spec_hash(lib.subject);
+  };
+  auto const one = hash({1, 2}, {'a', 'b'});
+  EXPECT_EQ(one, hash({1, 2}, {'a', 'b'}));
+  EXPECT_NE(one, hash({1, 3}, {'a', 'b'}));
+  EXPECT_NE(one, hash({1, 2, 3}, {'a', 'b'}));
+  EXPECT_NE(one, hash({1, 2}, {'b', 'a'}));
+}
+
 TEST(SelfDescribing, AFileSaysWhatItHolds) {
   auto const lib = library(all);
   auto const tape = tape::decode(saved(), lib.subject)->tape;

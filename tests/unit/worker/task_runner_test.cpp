@@ -212,6 +212,51 @@ TEST(TaskRunnerTest, ObjectsThatTheReferenceLeavesBehindAreItsOwn) {
   lost.clear();
 }
 
+/// An operation whose sides each return so many counted objects, and leave one behind where they are told to.
+test::Described lists(bool of_reference, bool of_candidate) {
+  return test::Described([=](Library& lib) {
+    auto const call = [](bool leaves) {
+      return [=](int n) {
+        if (leaves) lost.push_back(std::make_unique<Counted<int>>(n));
+        return std::vector<Counted<int>>(3, Counted<int>(n));
+      };
+    };
+    lib.op("list", fn(below(100)), call(of_reference), call(of_candidate));
+  });
+}
+
+// What a result holds goes when it does, and is not what its side keeps.
+TEST(TaskRunnerTest, WhoLeavesObjectsBehindIsToldApartFromWhoReturnsSome) {
+  for (bool const of_reference : {false, true}) {
+    auto const lib = lists(of_reference, !of_reference);
+    Worker worker(lib.subject);
+    ASSERT_EQ(worker.replay(get(3), {.leaks = true}), End::failed);
+    EXPECT_EQ(worker.result().verdict.failure, FailureKind::objects_left);
+    EXPECT_EQ(worker.result().verdict.phase,
+              of_reference ? core::Phase::ending_reference : core::Phase::ending_candidate);
+    EXPECT_EQ(worker.result().leaked, 1u);
+    EXPECT_EQ(worker.result().leak_in_doubt, 0);
+    lost.clear();
+  }
+}
+
+// What was made up for both may have gone to either.
+TEST(TaskRunnerTest, WhereAnArgumentIsKeptItIsInDoubtByWhom) {
+  static std::vector<std::shared_ptr<Counted<int>>> kept;
+  test::Described const lib([](Library& described) {
+    auto const shared =
+        generated([](Source& source) { return std::make_shared<Counted<int>>(static_cast<int>(source.draw(99))); },
+                  [](auto const&) { return "nullptr"; });
+    auto const keep = [](std::shared_ptr<Counted<int>> const& given) { kept.push_back(given); };
+    described.op("keep", fn(shared), keep, [](std::shared_ptr<Counted<int>> const&) {});
+  });
+  Worker worker(lib.subject);
+  ASSERT_EQ(worker.replay(get(3), {.leaks = true}), End::failed);
+  EXPECT_EQ(worker.result().verdict.failure, FailureKind::objects_left);
+  EXPECT_EQ(worker.result().leak_in_doubt, 1);
+  kept.clear();
+}
+
 // A cache that is filled once is none.
 TEST(TaskRunnerTest, ObjectsThatStayOnceAreNoLeak) {
   auto const lib = numbers([](int n) {

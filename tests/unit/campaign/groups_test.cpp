@@ -1,0 +1,92 @@
+// One bug, one report: whatever shows it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <vector>
+
+#include "campaign/explore_subject.hpp"
+#include "gneiss/gneiss.hpp"
+#include "harness/collected.hpp"
+#include "harness/scenario.hpp"
+
+namespace gneiss::campaign {
+namespace {
+
+/// What is wrong with the list.
+struct Bugs {
+  bool add = false;    // of 3 adds nothing
+  bool front = false;  // of 3 goes to the end
+  bool last = false;   // an observer: forgets the last element of three
+  bool at = false;     // an observer: throws for the fifth element
+};
+
+/// A sequence of numbers, looked at by as many observers as are wanted.
+struct Numbers {
+  std::vector<int> all{};
+  Bugs bugs{};
+
+  void add(int x) {
+    if (!bugs.add || x != 3) all.push_back(x);
+  }
+  void front(int x) { all.insert(bugs.front && x == 3 ? all.end() : all.begin(), x); }
+  void twice(int x) { all.insert(all.end(), 2, x); }
+  void drop() {
+    if (!all.empty()) all.pop_back();
+  }
+  long count(int x) const { return std::count(all.begin(), all.end() - (bugs.last && all.size() > 2 ? 1 : 0), x); }
+  int at(std::size_t i) const {
+    if (bugs.at && i == 4) throw std::out_of_range("at");
+    return all.at(i);
+  }
+};
+
+std::size_t reports(Bugs bugs, bool many_observers) {
+  test::Described const lib{[=](Library& described) {
+    auto const list = described.type<Numbers, Numbers>("list");
+    auto const some = where(list, [](Numbers const& n) { return !n.all.empty(); });
+    auto const op = [&](char const* name, auto signature, auto call) { described.op(name, signature, call, call); };
+    described.op(
+        "make", fn() >> list, [] { return Numbers(); }, [=] { return Numbers{.bugs = bugs}; });
+    op("add", fn(list, below(8)), [](Numbers& n, int x) { n.add(x); });
+    op("front", fn(list, below(8)), [](Numbers& n, int x) { n.front(x); });
+    op("twice", fn(list, below(8)), [](Numbers& n, int x) { n.twice(x); });
+    op("at", fn(constant(some), [](Numbers const& n) { return below(n.all.size()); }),
+       [](Numbers const& n, std::size_t i) { return n.at(i); });
+    if (!many_observers) return;
+    op("drop", fn(some), [](Numbers& n) { n.drop(); });
+    op("count", fn(constant(list), below(8)), [](Numbers const& n, int x) { return n.count(x); });
+    op("size", fn(constant(list)), [](Numbers const& n) { return n.all.size(); });
+  }};
+  events::Plan plan;
+  plan.isolate = plan.leaks = plan.explain = false;
+  plan.seed = 1;
+  plan.scenarios = 2000;
+  plan.keep_going = true;
+  plan.directory = "";
+  store::Database nowhere("");
+  test::Collected told;
+  explore_subject(lib.subject, plan, nowhere, told, {});
+  return told.failures.size();
+}
+
+TEST(Groups, WhateverShowsAnOperationThatIsWrong) {
+  EXPECT_EQ(reports({}, true), 0u);
+  EXPECT_EQ(reports({.add = true}, true), 1u) << "too short a list: at() throws, count() and size() differ";
+  EXPECT_EQ(reports({.front = true}, true), 1u);
+}
+
+TEST(Groups, TwoOperationsThatAreWrong) {
+  EXPECT_EQ(reports({.add = true, .front = true}, true), 2u);
+  EXPECT_GE(reports({.add = true, .front = true}, false), 2u) << "although one observer alone sees both";
+}
+
+TEST(Groups, AnObserverThatIsWrongAfterWhateverOperation) {
+  EXPECT_EQ(reports({.last = true}, true), 1u);
+  EXPECT_EQ(reports({.at = true}, true), 1u);
+  EXPECT_EQ(reports({.last = true, .at = true}, true), 2u);
+  EXPECT_EQ(reports({.front = true, .last = true}, true), 2u);
+}
+
+}  // namespace
+}  // namespace gneiss::campaign
