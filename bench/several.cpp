@@ -94,7 +94,7 @@ double past(std::uint64_t seeds) {
 
 int main(int argc, char** argv) {
   using namespace bench;
-  auto const seeds = static_cast<std::uint64_t>(size_argument(argc, argv, "seeds", 5));
+  auto const seeds = static_cast<std::uint64_t>(size_argument(argc, argv, "seeds", 1));
   double reports = 0;
   double hidden = 0;
   double bugs = 0;
@@ -108,5 +108,5 @@ int main(int argc, char** argv) {
     }
   figure("several.groups", reports / bugs);
   figure("several.merged", hidden);
-  figure("several.past", past(4 * seeds));
+  figure("several.past", past(20 * seeds));
 }
