@@ -1,4 +1,6 @@
 #pragma once
+#include <initializer_list>
+
 #include "gneiss/core/regular_calls.hpp"
 
 // What is left out of .regular(): except(swap, self_assignment).
