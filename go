@@ -96,7 +96,7 @@ results="build/gcc/results.xml build/clang-asan/results.xml"
 
 test_all() {
   say "Two trees are built and tested: build/gcc (g++ -O2, every test) and build/clang-asan (clang with sanitizers, what" \
-    "these can judge). On two cores that takes about 14 minutes, less where ccache knows the sources."
+    "these can judge). On two cores that takes 15 to 30 minutes, as fast as the machine is; less where ccache knows the sources."
   need_for_all
   local tree code=0
   for tree in gcc clang-asan; do build "$tree"; done
@@ -118,7 +118,7 @@ quick() {
 soak() {
   need_for_soak
   local name=${1:-} tree code=0
-  for tree in gcc clang-asan; do build "$tree"; done
+  for tree in gcc clang-asan; do build "$tree" all soak_tests; done
   # Without a name also what no test runs: that the benchmarks compile, and everything without precompiled headers, where
   # a file that lacks an #include is seen.
   if [ -z "$name" ]; then for tree in bench dev; do build "$tree"; done; fi
@@ -153,7 +153,7 @@ example() {
 
 # bench [NAME...], bench NAME [ARGUMENTS], bench --compare|--record [NAME...]
 bench() {
-  local all="throughput growth shrink bst8 find ifc guided isolation exhaustive compile" tree=bench names=() name target
+  local all="throughput growth shrink bst8 find several ifc guided isolation exhaustive compile" tree=bench names=() name target
   need_for_bench
   if [[ ${1:-} == --* ]]; then
     python3 -B bench/compare.py "$@"

@@ -3,6 +3,7 @@
 # off without.
 #
 # gneiss_unity(<target>): called when it has all its sources, in the folder where it was made.
+# gneiss_unity_test(<target>): the same for the tests of one room, which become one file; half of the time they take.
 include_guard(GLOBAL)
 
 option(GNEISS_UNITY "Compile the sources of a room together" ON)
@@ -36,4 +37,12 @@ function(gneiss_unity target)
       set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${room}_${part}")
     endforeach()
   endforeach()
+endfunction()
+
+function(gneiss_unity_test target)
+  if(NOT GNEISS_UNITY)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE BATCH UNITY_BUILD_BATCH_SIZE 0)
+  target_compile_options(${target} PRIVATE -Wno-shadow)
 endfunction()

@@ -13,11 +13,6 @@
 
 namespace gneiss {
 
-/// The objects of all types Counted<T> that are alive.
-inline std::int64_t live_objects() {
-  return core::counted_objects();
-}
-
 /// A T that keeps account of its life: the element to give to a container under test. Objects that a scenario leaves
 /// behind are a failure; one that is destroyed twice, used without ever having been constructed or after its end, or
 /// copied byte by byte, ends the process with a sentence.

@@ -5,6 +5,7 @@
 
 #include "gneiss/detail/argument.hpp"
 #include "gneiss/detail/callee.hpp"
+#include "gneiss/detail/paired.hpp"
 #include "gneiss/except.hpp"
 #include "gneiss/values.hpp"
 
@@ -129,6 +130,42 @@ class DeclaredHandle : public DeclaredType<R, C> {
       };
     }
     return *this;
+  }
+
+  /// As a result, where the order of elements is up to the candidate: `>> it.paired_by(GNEISS_CALL(i->first, i))`. The
+  /// reference's handle becomes find(key) of its owner, the key being that of the candidate's handle; at end() it is
+  /// end(). What the reference itself returns does not count.
+  template <class F, bool Safe>
+  GNEISS_UNCHECKED auto paired_by(Callee<F, Safe> key) const {
+    return paired_by(key, FindByKey());
+  }
+  /// The same with a function of the reference's owner and the key that returns the reference's handle, or end().
+  template <class F, bool Safe, class Find>
+  GNEISS_UNCHECKED auto paired_by(Callee<F, Safe> key, Find find) const {
+    constexpr bool takes_handle = std::is_invocable_v<F const&, C const&>;
+    static_assert(takes_handle, "gneiss: the key of paired_by(key) takes the candidate's handle");
+    if constexpr (takes_handle) {
+      using K = std::remove_cvref_t<std::invoke_result_t<F const&, C const&>>;
+      constexpr bool finds = std::is_invocable_r_v<R, Find const&, RO&, K const&>;
+      static_assert(finds,
+                    "gneiss: paired_by(key) needs a reference whose find(key) returns its handle, or a function of the "
+                    "reference and the key that does: paired_by(key, find)");
+      if constexpr (finds) {
+        core::declare_definition(key.spelling);
+        return Paired<R, C, RO, CO, F, Find>(*this, key.call, key.spelling, find);
+      } else {
+        return NoSpec();
+      }
+    } else {
+      return NoSpec();
+    }
+  }
+  template <class F, class... Find>
+  auto paired_by(F const&, Find const&...) const {
+    static_assert(is_callee<F>,
+                  "gneiss: the key of paired_by(key) needs a printed form: GNEISS_CALL(i->first, i), GNEISS_FN(key_of) "
+                  "or GNEISS_DEFINE(name, lambda)");
+    return NoSpec();
   }
 };
 

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "gneiss/axis_value.hpp"
 #include "gneiss/core/subject.hpp"
 #include "gneiss/declared_type.hpp"
 #include "gneiss/detail/construct.hpp"
@@ -41,6 +42,13 @@ class Library {
   template <class T>
   GNEISS_UNCHECKED void alias(std::string_view name) {
     subject_->add_alias(name, detail::type_name<T>());
+  }
+
+  /// A setting that is drawn once a scenario, before anything else: its values, the plainest first, behind a name that
+  /// only the spec knows, behind the name of a variable and its address, or behind what is called to set it.
+  template <class... Given>
+  auto axis(Given const&... given) {
+    return detail::add_axis(*subject_, given...);
   }
 
   /// Called before every scenario, to put global state back.

@@ -16,6 +16,10 @@ class Solo {
   GNEISS_UNCHECKED void alias(std::string_view name) {
     library_.alias<T>(name);
   }
+  template <class... Given>
+  auto axis(Given const&... given) {
+    return library_.axis(given...);
+  }
   GNEISS_UNCHECKED void before_each(void (*reset)()) { library_.before_each(reset); }
   GNEISS_UNCHECKED void expect_failure() { library_.expect_failure(); }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/fault_localization.hpp"
 #include "analysis/irrelevant_arguments.hpp"
 #include "os/clock.hpp"
 #include "shrink/shrink.hpp"
@@ -43,6 +42,12 @@ constexpr double still_when_shrinking = 0.02;
 constexpr double still_with_care = 0.2;
 
 }  // namespace
+
+/// Instructions without the one that draws axes, which is no call.
+std::size_t FailureAnalysis::length_of(tape::Tape const& tape) const {
+  auto const all = tape::instructions(tape).size();
+  return subject_.axes().empty() || all == 0 ? all : all - 1;
+}
 
 template <class Tape>
 FailureAnalysis::Confirmed FailureAnalysis::confirm_tape(Tape const& tape, notes::Verdict const& wanted, bool typed,
@@ -170,11 +175,11 @@ std::optional<FailureAnalysis::Settled> FailureAnalysis::settle(UnconfirmedFailu
                                                                 os::StopToken const& stop) {
   auto const& wanted = unconfirmed.evaluation.verdict;
   auto const& found = unconfirmed.evaluation.tape;
-  auto const length = tape::instructions(found).size();
+  auto const length = length_of(found);
   activity_ = {.what = events::Activity::What::shrinking, .instructions = length};
   auto const until = end_of_shrinking(stop);
   auto options = manner_for(wanted);
-  ReplayOracle oracle(workers_, wanted, options, tries(unconfirmed.flakiness), foreign, activity_);
+  ReplayOracle oracle(workers_, wanted, options, tries(unconfirmed.flakiness), foreign, unconfirmed.avoided, activity_);
   workers_.set_bounds(quick_bounds(wanted));
   auto result = shrunk(unconfirmed, oracle, until);
   notes::Notes notes;
@@ -183,7 +188,8 @@ std::optional<FailureAnalysis::Settled> FailureAnalysis::settle(UnconfirmedFailu
   if (!notes::same_way(wanted, last.verdict) && !over) {
     // What other scenarios left behind, or haste, has deceived us: once more, each in a process of its own.
     options.fresh = true;
-    ReplayOracle careful(workers_, wanted, options, tries(unconfirmed.flakiness), foreign, activity_);
+    ReplayOracle careful(workers_, wanted, options, tries(unconfirmed.flakiness), foreign, unconfirmed.avoided,
+                         activity_);
     auto const before = result.evaluations;
     workers_.set_bounds(bounds_of_hangs(wanted, still_with_care));
     result = shrunk(unconfirmed, careful, until);
@@ -219,29 +225,36 @@ std::optional<FailureAnalysis::Settled> FailureAnalysis::settle(UnconfirmedFailu
                   .last = last};
   settled.last.tape = result.tape;
   save(settled.failure, unconfirmed);
-  if (plan_.explain) explain(settled.failure, unconfirmed, until);
+  if (plan_.explain) explain(settled, unconfirmed, until);
   activity_ = {};
   for (auto const& [signature, other] : oracle.others())
     others.push_back({.evaluation = other, .origin = events::Origin::aside, .found_after = unconfirmed.found_after});
   return settled;
 }
 
-void FailureAnalysis::explain(events::Failure& failure, UnconfirmedFailure const& unconfirmed,
-                              os::StopToken const& stop) {
+void FailureAnalysis::explain(Settled& settled, UnconfirmedFailure const& unconfirmed, os::StopToken const& stop) {
+  auto& failure = settled.failure;
   auto const& wanted = unconfirmed.evaluation.verdict;
   auto const operation = failure.verdict.operation;
   bool const by_hand = operation < subject_.operations().size() && subject_.operations()[operation]->example;
   if (by_hand || takes_its_time(wanted.failure) || unconfirmed.flakiness.any() || stop.requested()) return;
   activity_.what = events::Activity::What::explaining;
   auto const options = manner_for(wanted);
-  failure.any_argument = arguments_that_do_not_matter(workers_, failure.tape, failure.verdict, options, stop);
-  if (!notes::test_at_fault(failure.verdict))
-    failure.only_failing = lines_of_failing_runs(workers_, failure.tape, failure.verdict, options, stop);
+  auto const first = subject_.axes().empty() ? 0u : 1u;
+  for (auto const& [instruction, argument] :
+       arguments_that_do_not_matter(workers_, failure.tape, failure.verdict, options, stop))
+    if (instruction >= first)
+      failure.any_argument.push_back({instruction - first, argument});
+    else if (argument < failure.notes.axes.size())
+      failure.notes.axes[argument].any = true;
+  if (notes::test_at_fault(failure.verdict)) return;
+  settled.code = code_of_failing_runs(workers_, failure.tape, failure.verdict, options, unconfirmed.avoided, stop);
+  failure.only_failing = settled.code.told;
 }
 
 /// In place of the file that held it before it was shrunk, unless that is the user's own.
 void FailureAnalysis::save(events::Failure& failure, UnconfirmedFailure const& unconfirmed) {
-  auto const count = tape::instructions(failure.tape).size();
+  auto const count = length_of(failure.tape);
   auto const kept = database_.keep(
       subject_, failure.tape,
       fmt::format("{}, {} instruction{}", events::stable_key(failure.signature), count, count == 1 ? "" : "s"));

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/fault_localization.hpp"
 #include "analysis/replay_oracle.hpp"
 #include "dispatch/worker_pool.hpp"
 #include "events/listener.hpp"
@@ -22,6 +23,7 @@ struct UnconfirmedFailure {
   std::uint64_t found_after = 0;
   std::string file{};  // that holds it already
   events::Flakiness flakiness{};
+  std::set<std::uintptr_t> avoided{};  // places in the code: what runs any of them is another failure
 };
 
 class FailureAnalysis {
@@ -42,6 +44,7 @@ class FailureAnalysis {
   struct Settled {
     events::Failure failure;
     dispatch::Evaluation last;  // how the simplest scenario ran
+    FailingCode code{};         // as far as it was explained
   };
   /// Nothing when it would not fail again. What is `foreign` does not take its place, though it fails in the same way.
   /// Other failures that were met on the way are put behind those in `others`. `stop` ends it; a third of the time that
@@ -53,6 +56,7 @@ class FailureAnalysis {
   events::Activity const& activity() const { return activity_; }
 
  private:
+  std::size_t length_of(tape::Tape const& tape) const;
   template <class Tape>
   Confirmed confirm_tape(Tape const& tape, notes::Verdict const& wanted, bool typed, os::StopToken const& stop);
   shrink::ShrinkResult shrunk(UnconfirmedFailure const& unconfirmed, ReplayOracle& oracle, os::StopToken const& stop);
@@ -62,7 +66,7 @@ class FailureAnalysis {
   events::Bounds quick_bounds(notes::Verdict const& verdict) const;
   dispatch::Evaluation last_run(tape::Tape const& tape, UnconfirmedFailure const& unconfirmed, notes::Notes& notes,
                                 os::StopToken const& stop);
-  void explain(events::Failure& failure, UnconfirmedFailure const& unconfirmed, os::StopToken const& stop);
+  void explain(Settled& settled, UnconfirmedFailure const& unconfirmed, os::StopToken const& stop);
   void save(events::Failure& failure, UnconfirmedFailure const& unconfirmed);
 
   core::Subject const& subject_;

@@ -11,12 +11,21 @@ namespace gneiss::analysis {
 
 namespace {
 
+/// Did the code end the process itself? Then the innermost function may be the one that all do it by who find something
+/// wrong.
+bool ended_itself(notes::Death const& death) {
+  return std::holds_alternative<notes::Death::Abort>(death.cause) ||
+         std::holds_alternative<notes::Death::Exit>(death.cause);
+}
+
 /// The innermost function of the user's, or what else is known of the place. What a sanitizer calls it does not
 /// matter: memory that was freed is read in one run, and written in the next.
 std::uint64_t place_of(dispatch::Finished const& finished) {
   auto const& death = finished.death;
   if (death.frames.empty()) return finished.verdict.place;
-  return base::crc32(death.frames.front().function) | std::uint64_t{1} << 32;
+  auto function = death.frames.front().function;
+  if (ended_itself(death) && death.frames.size() > 1) function += " < " + death.frames[1].function;
+  return base::crc32(function) | std::uint64_t{1} << 32;
 }
 
 /// The check of a property whose case it is, which may be one that was given by hand.
@@ -67,17 +76,32 @@ bool is_exception(core::FailureKind kind) {
 }
 
 /// Is what the last operation threw, or did not throw, one more sign of what tells the sides apart there? If it is an
-/// observer, it must show it at once, and not be alone in that.
-bool is_explained(dispatch::WorkerPool& workers, core::Subject const& subject, dispatch::Evaluation const& evaluation,
-                  Located const& located, std::vector<unsigned> others_than) {
+/// observer, it must show it at once, `by_last`, and not be alone in that.
+bool is_explained(dispatch::WorkerPool& workers, dispatch::Evaluation const& evaluation, Located const& located,
+                  std::optional<Located> const& by_last, std::vector<unsigned> others_than) {
   auto const last = evaluation.verdict.operation;
-  if (last >= subject.operations().size() || !subject.operations()[last]->observer) return true;
-  auto const by_last = workers.locate_by(last, evaluation.tape);
   if (!by_last || by_last->instruction != located.instruction) return false;
   if (located.shown_by != last) return true;
   others_than.push_back(last);
   auto const by_others = workers.locate(evaluation.tape, others_than);
   return by_others && by_others->looked && by_others->instruction == located.instruction;
+}
+
+/// The group of an exception that an observer shows and the others do not explain: its culprit is the one after which
+/// this observer shows it first, whatever else is wrong by then. Nothing where they do, or it is no such exception.
+std::optional<FailureGroup> shown_by_exception(dispatch::WorkerPool& workers, core::Subject const& subject,
+                                               dispatch::Evaluation const& evaluation, Located const& located,
+                                               std::vector<unsigned> const& faulty) {
+  auto const& verdict = evaluation.verdict;
+  bool const observed =
+      verdict.operation < subject.operations().size() && subject.operations()[verdict.operation]->observer;
+  if (!is_exception(verdict.failure) || !observed) return std::nullopt;
+  auto const by_last = workers.locate_by(verdict.operation, evaluation.tape);
+  if (is_explained(workers, evaluation, located, by_last, faulty)) return std::nullopt;
+  if (is_among(verdict.operation, faulty))
+    return FailureGroup{.kind = core::FailureKind::disagreement, .culprit = verdict.operation};
+  return FailureGroup{
+      .kind = verdict.failure, .culprit = by_last ? by_last->culprit : located.culprit, .place = verdict.place};
 }
 
 /// Where the sides part, if a single observer tells them apart there.
@@ -111,7 +135,8 @@ std::optional<FailureGroup> group_at_once(core::Subject const& subject, dispatch
   if (kind.same == notes::SameIf::always || kind.same == notes::SameIf::same_side) return group;
   group.at_the_end = notes::at_the_end(verdict.phase);
   if (kind.same == notes::SameIf::same_place) group.place = place_of(finished);
-  if (group.place == 0 && !group.at_the_end) group.culprit = verdict.operation;
+  bool const by_whomever = ended_itself(finished.death) && finished.death.frames.size() < 2;
+  if ((group.place == 0 || by_whomever) && !group.at_the_end) group.culprit = verdict.operation;
   return group;
 }
 
@@ -131,10 +156,10 @@ FailureGroup group_of(dispatch::WorkerPool& workers, core::Subject const& subjec
   } else if (auto const located = workers.locate(evaluation.tape, faulty)) {
     if (is_among(located->shown_by, faulty)) return told_apart(*located, faulty);
     group.culprit = located->culprit;
+    if (!located->looked) return group;
     // What an observer shows, and how, depends on which one comes first.
-    if (located->looked &&
-        (!is_exception(verdict.failure) || is_explained(workers, subject, evaluation, *located, faulty)))
-      return told_apart(*located, faulty);
+    auto const own = shown_by_exception(workers, subject, evaluation, *located, faulty);
+    return own ? *own : told_apart(*located, faulty);
   }
   return group;
 }

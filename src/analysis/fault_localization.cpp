@@ -91,7 +91,8 @@ bool passes(dispatch::Evaluation const& evaluation, tape::Tape const& failing, n
 
 /// Nothing where it cannot be known.
 std::optional<Runs> compared(dispatch::WorkerPool& workers, tape::Tape const& tape, notes::Verdict const& verdict,
-                             dispatch::RunOptions const& options, os::StopToken const& stop) {
+                             dispatch::RunOptions const& options, AddressSet const& avoided,
+                             os::StopToken const& stop) {
   auto const fails = [&](dispatch::Evaluation const& evaluation) {
     return notes::same_way(verdict, evaluation.verdict);
   };
@@ -107,7 +108,7 @@ std::optional<Runs> compared(dispatch::WorkerPool& workers, tape::Tape const& ta
     auto const now = workers.places();
     if (!now || !evaluation.ran() || stop.requested()) return std::nullopt;
     if (passes(evaluation, tape, verdict)) runs.passed(*now);
-    if (fails(evaluation)) runs.failed(*now);
+    if (fails(evaluation) && !runs_any(*now, avoided)) runs.failed(*now);
   }
   // Nothing like it may pass, or go as far: what does is found among all others. In these nobody looks for leaks.
   if (notes::remains(verdict.failure)) return runs;
@@ -162,36 +163,62 @@ bool of_the_user(os::Line const& line) {
          line.file.find("include/gneiss/") == std::string::npos;
 }
 
-std::vector<events::CodeLine> difference(Runs const& runs) {
+/// Of a place the line of the user's: what that calls may be inlined there.
+std::optional<os::Line> own_line(std::vector<os::Frame> const& frames) {
+  auto const own = std::find_if(frames.begin(), frames.end(), [](auto const& each) { return of_the_user(each.line); });
+  if (own == frames.end()) return std::nullopt;
+  return own->line;
+}
+
+FailingCode difference(Runs const& runs) {
   if (runs.failing.empty() || runs.passing.empty()) return {};
   auto const lines = lines_that_pass(runs);
   if (!lines) return {};
-  std::vector<events::CodeLine> result;
+  FailingCode result;
   std::set<os::Line> told;
   auto const first = runs.failing.begin();
   Addresses const some(first, first + static_cast<std::ptrdiff_t>(std::min(runs.failing.size(), most_places)));
   for (auto const& frames : os::frames_at(some, os::Names::wanted)) {
+    if (auto const own = own_line(frames)) result.lines.insert(*own);
     // Where the ways part is in the outermost function: what it calls there may be called from elsewhere, too.
     auto const parting = std::find_if(frames.rbegin(), frames.rend(), [&](os::Frame const& frame) {
       return of_the_user(frame.line) && !lines->contains(frame.line);
     });
-    if (parting == frames.rend() || !told.insert(parting->line).second) continue;
+    if (parting == frames.rend() || result.told.size() == most_lines || !told.insert(parting->line).second) continue;
     auto const& [file, line] = parting->line;
-    result.push_back({name_of(parting->function), cxx::short_path(file), line});
-    if (result.size() == most_lines) break;
+    result.told.push_back({name_of(parting->function), cxx::short_path(file), line});
   }
+  bool const all = some.size() == runs.failing.size() && !result.lines.empty();
+  if (all) result.places.insert(some.begin(), some.end());
   return result;
 }
 
 }  // namespace
 
-std::vector<events::CodeLine> lines_of_failing_runs(dispatch::WorkerPool& workers, tape::Tape const& tape,
-                                                    notes::Verdict const& verdict, dispatch::RunOptions options,
-                                                    os::StopToken const& stop) {
+FailingCode code_of_failing_runs(dispatch::WorkerPool& workers, tape::Tape const& tape, notes::Verdict const& verdict,
+                                 dispatch::RunOptions options, std::set<std::uintptr_t> const& avoided,
+                                 os::StopToken const& stop) {
   if (!cover::Places::known() || tape::instructions(tape).empty()) return {};
   options.traced = true;
-  auto const runs = compared(workers, tape, verdict, options, stop);
-  return runs ? difference(*runs) : std::vector<events::CodeLine>();
+  auto const runs = compared(workers, tape, verdict, options, avoided, stop);
+  return runs ? difference(*runs) : FailingCode();
+}
+
+bool runs_any(std::vector<cover::Place> const& ran, std::set<std::uintptr_t> const& places) {
+  return std::any_of(ran.begin(), ran.end(), [&](cover::Place const& each) { return places.contains(each.address); });
+}
+
+std::optional<std::set<std::uintptr_t>> places_on(std::set<os::Line> const& lines,
+                                                  std::vector<cover::Place> const& ran) {
+  auto const addresses = under_test(ran);
+  auto const frames = os::frames_at(addresses, os::Names::left_out);
+  if (frames.size() != addresses.size()) return std::nullopt;
+  std::set<std::uintptr_t> result;
+  for (std::size_t i = 0; i != addresses.size(); ++i) {
+    auto const own = own_line(frames[i]);
+    if (own && lines.contains(*own)) result.insert(addresses[i]);
+  }
+  return result;
 }
 
 }  // namespace gneiss::analysis

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/fault_localization.hpp"
+
 namespace gneiss::analysis {
 
 std::optional<tape::Tape> ReplayOracle::operator()(tape::Tape const& tape) {
@@ -10,7 +12,7 @@ std::optional<tape::Tape> ReplayOracle::operator()(tape::Tape const& tape) {
     if (!evaluation.ran()) return std::nullopt;
     ++activity_.runs;
     if (notes::same_way(wanted_, evaluation.verdict)) {
-      if (foreign_ && foreign_(evaluation)) return std::nullopt;
+      if (runs_avoided() || (foreign_ && foreign_(evaluation))) return std::nullopt;
       auto const length = tape::instructions(evaluation.tape).size();
       activity_.instructions = std::min<std::uint64_t>(activity_.instructions, length);
       return evaluation.tape;
@@ -18,6 +20,13 @@ std::optional<tape::Tape> ReplayOracle::operator()(tape::Tape const& tape) {
     if (evaluation.verdict.failed()) keep(evaluation);
   }
   return std::nullopt;
+}
+
+/// In the last replay. What is not known may be.
+bool ReplayOracle::runs_avoided() {
+  if (avoided_.empty()) return false;
+  auto const ran = workers_.places();
+  return !ran || runs_any(*ran, avoided_);
 }
 
 void ReplayOracle::keep(dispatch::Evaluation const& other) {

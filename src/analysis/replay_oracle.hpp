@@ -1,6 +1,8 @@
 #pragma once
+#include <cstdint>
 #include <functional>
 #include <map>
+#include <set>
 
 #include "analysis/signature.hpp"
 #include "dispatch/worker_pool.hpp"
@@ -14,15 +16,19 @@ class ReplayOracle final : public shrink::Oracle {
   /// What fails in the same way and is yet another failure; empty: nothing.
   using Foreign = std::function<bool(dispatch::Evaluation const&)>;
 
-  /// A tape is run up to `tries` times: one that fails now and then fails. How far it has come is told in `activity`.
+  /// A tape is run up to `tries` times: one that fails now and then fails. One that runs any of the places `avoided` is
+  /// another failure. How far it has come is told in `activity`.
   ReplayOracle(dispatch::WorkerPool& workers, notes::Verdict const& wanted, dispatch::RunOptions const& options,
-               unsigned tries, Foreign foreign, events::Activity& activity)
+               unsigned tries, Foreign foreign, std::set<std::uintptr_t> avoided, events::Activity& activity)
       : workers_(workers),
         wanted_(wanted),
         manner_(options),
         tries_(tries),
         foreign_(std::move(foreign)),
-        activity_(activity) {}
+        avoided_(std::move(avoided)),
+        activity_(activity) {
+    manner_.traced = !avoided_.empty();
+  }
 
   std::optional<tape::Tape> operator()(tape::Tape const& tape) override;
 
@@ -30,6 +36,7 @@ class ReplayOracle final : public shrink::Oracle {
   std::map<FailureSignature, dispatch::Evaluation> const& others() const { return others_; }
 
  private:
+  bool runs_avoided();
   void keep(dispatch::Evaluation const& other);
 
   dispatch::WorkerPool& workers_;
@@ -37,6 +44,7 @@ class ReplayOracle final : public shrink::Oracle {
   dispatch::RunOptions manner_;
   unsigned tries_;
   Foreign foreign_;
+  std::set<std::uintptr_t> avoided_;
   events::Activity& activity_;
   std::map<FailureSignature, dispatch::Evaluation> others_;
 };

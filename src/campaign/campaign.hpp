@@ -8,6 +8,7 @@
 #include "campaign/explore_subject.hpp"
 #include "campaign/failure_groups.hpp"
 #include "campaign/strategy.hpp"
+#include "campaign/told_by_code.hpp"
 #include "dispatch/worker_pool.hpp"
 
 namespace gneiss::campaign {
@@ -63,14 +64,20 @@ class Campaign {
   Met meet(dispatch::Found const& found);
   bool expects(dispatch::Finished const& how);
   void tell_unconfirmed(dispatch::Found const& found, events::Flakiness const& flakiness);
-  void analyze(analysis::UnconfirmedFailure const& unconfirmed);
+  void analyze(analysis::UnconfirmedFailure unconfirmed);
   void look_into_others();
   analysis::FailureGroup group_of(dispatch::Evaluation const& evaluation);
-  std::optional<std::size_t> known_group(dispatch::Found const& found);
-  bool is_known(analysis::UnconfirmedFailure const& unconfirmed);
+  /// Is what runs in the code asked for, to tell the failures of a group apart?
+  bool traces();
+  std::optional<ToldByCode::Match> known_group(dispatch::Found const& found);
+  std::optional<ToldByCode::Match> known_group(analysis::UnconfirmedFailure const& unconfirmed);
+  Met count(std::size_t group, notes::Verdict const& verdict);
+  bool is_known(analysis::UnconfirmedFailure& unconfirmed);
+  void count_saved(std::optional<std::size_t> group, analysis::UnconfirmedFailure const& unconfirmed);
   bool replay_one(store::Saved const& saved, events::Origin origin);
   void warn_of_time(events::Failure const& failure, double seconds);
-  void keep(analysis::FailureAnalysis::Settled settled);
+  void keep(analysis::FailureAnalysis::Settled settled, bool apart);
+  void tell(std::size_t group, events::Failure& failure);
   bool blame_observer(dispatch::Evaluation const& evaluation);
   events::Progress progress();
 
@@ -86,6 +93,7 @@ class Campaign {
   dispatch::WorkerPool workers_;
   analysis::FailureAnalysis investigation_;
   FailureGroups groups_;
+  ToldByCode by_code_{groups_, workers_};
   std::vector<unsigned> faulty_observers_;  // operations that are wrong themselves
   Steering steering_;
   std::vector<analysis::UnconfirmedFailure> others_;  // met aside and not looked into yet

@@ -160,26 +160,65 @@ analysis::FailureGroup Campaign::group_of(dispatch::Evaluation const& evaluation
   return analysis::group_of(workers_, subject_, evaluation, faulty_observers_, end_of_analysis());
 }
 
+/// Where a run ends with its first failure, nobody waits for what else its operation does wrong.
+bool Campaign::traces() {
+  return plan_.keep_going && cover::Places::known() && by_code_.any() && !end_of_analysis().requested();
+}
+
 /// The group of a scenario that failed, if that is one we know.
-std::optional<std::size_t> Campaign::known_group(dispatch::Found const& found) {
+std::optional<ToldByCode::Match> Campaign::known_group(dispatch::Found const& found) {
   if (groups_.empty()) return std::nullopt;
-  if (auto const group = analysis::group_at_once(subject_, found.how)) return groups_.find(*group);
-  dispatch::RunOptions const options{.typed = found.tape.has_value(),
-                                     .leaks = notes::remains(found.how.verdict.failure)};
-  auto const again = found.tape ? workers_.replay(*found.tape, options) : workers_.replay(found.numbers, options);
-  if (!again.ran() || !notes::same_way(found.how.verdict, again.verdict)) return std::nullopt;
-  return groups_.find(group_of(again));
+  dispatch::RunOptions const options{
+      .typed = found.tape.has_value(), .leaks = notes::remains(found.how.verdict.failure), .traced = traces()};
+  // What ran is read before anything else runs.
+  std::optional<std::vector<cover::Place>> ran;
+  auto const run = [&] {
+    auto again = found.tape ? workers_.replay(*found.tape, options) : workers_.replay(found.numbers, options);
+    bool const same = again.ran() && notes::same_way(found.how.verdict, again.verdict);
+    if (same && options.traced) ran = workers_.places();
+    return same ? std::optional(std::move(again)) : std::nullopt;
+  };
+  if (auto const key = analysis::group_at_once(subject_, found.how)) {
+    auto const all = groups_.all_of(*key);
+    if (all.empty()) return std::nullopt;
+    if (options.traced && by_code_.wants_trace(all)) run();
+    return by_code_.match(all, ran);
+  }
+  auto const again = run();
+  if (!again) return std::nullopt;
+  auto const all = groups_.all_of(group_of(*again));
+  if (all.empty()) return std::nullopt;
+  return by_code_.match(all, ran);
+}
+
+std::optional<ToldByCode::Match> Campaign::known_group(analysis::UnconfirmedFailure const& unconfirmed) {
+  if (groups_.empty()) return std::nullopt;
+  auto const& evaluation = unconfirmed.evaluation;
+  auto const all = groups_.all_of(group_of(evaluation));
+  if (all.empty()) return std::nullopt;
+  std::optional<std::vector<cover::Place>> ran;
+  if (!unconfirmed.flakiness.any() && traces() && by_code_.wants_trace(all)) {
+    auto const again =
+        workers_.replay(evaluation.tape, {.leaks = notes::remains(evaluation.verdict.failure), .traced = true});
+    if (again.ran() && notes::same_way(evaluation.verdict, again.verdict)) ran = workers_.places();
+  }
+  return by_code_.match(all, ran);
+}
+
+/// A scenario of a group that is known.
+Campaign::Met Campaign::count(std::size_t group, notes::Verdict const& verdict) {
+  auto const operation = groups_.met(group, verdict.operation);
+  if (!notes::at_the_end(verdict.phase)) steering_.met(operation);
+  return Met::known;
 }
 
 /// A scenario has failed: does it show again, and what is it?
 Campaign::Met Campaign::meet(dispatch::Found const& found) {
-  if (auto const known = known_group(found)) {
-    auto const& verdict = found.how.verdict;
-    auto const operation = groups_.met(*known, verdict.operation);
-    if (!notes::at_the_end(verdict.phase)) steering_.met(operation);
-    return Met::known;
-  }
+  auto const known = known_group(found);
+  if (known && !known->apart()) return count(known->group, found.how.verdict);
   auto const confirmed = investigation_.confirm(found, end_of_analysis());
+  bool const sure = confirmed.evaluation && !confirmed.flakiness.any() && !end_of_analysis().requested();
+  if (known && !sure) return count(known->group, found.how.verdict);
   if (!confirmed.evaluation) {
     unconfirmed_ = confirmed.flakiness;
     return stop_.requested() ? Met::unclear : Met::not_shown;
@@ -194,22 +233,31 @@ Campaign::Met Campaign::meet(dispatch::Found const& found) {
            .origin = found.example ? events::Origin::example : events::Origin::explored,
            .found_after = found.example ? found.scenario + 1 : explored_.scenarios,
            .file = file,
-           .flakiness = confirmed.flakiness});
+           .flakiness = confirmed.flakiness,
+           .avoided = known ? known->avoided : std::set<std::uintptr_t>()});
   return Met::shown;
 }
 
 /// Is it of a group that is known? Then that is counted, and it need not be shrunk.
-bool Campaign::is_known(analysis::UnconfirmedFailure const& unconfirmed) {
-  if (groups_.empty()) return false;
-  auto const group = groups_.find(group_of(unconfirmed.evaluation));
-  if (!group) return false;
-  groups_.met(*group, unconfirmed.evaluation.verdict.operation);
-  if (!unconfirmed.file.empty()) groups_[*group].files.push_back(unconfirmed.file);
+bool Campaign::is_known(analysis::UnconfirmedFailure& unconfirmed) {
+  if (!unconfirmed.avoided.empty()) return false;  // it was seen before that it may be another
+  auto const known = known_group(unconfirmed);
+  if (!known) return false;
+  unconfirmed.avoided = known->avoided;
+  if (known->apart()) return false;
+  count_saved(known->group, unconfirmed);
   return true;
 }
 
-void Campaign::analyze(analysis::UnconfirmedFailure const& unconfirmed) {
+void Campaign::count_saved(std::optional<std::size_t> group, analysis::UnconfirmedFailure const& unconfirmed) {
+  if (!group) return;
+  groups_.met(*group, unconfirmed.evaluation.verdict.operation);
+  if (!unconfirmed.file.empty()) groups_[*group].files.push_back(unconfirmed.file);
+}
+
+void Campaign::analyze(analysis::UnconfirmedFailure unconfirmed) {
   if (is_known(unconfirmed)) return;
+  bool const apart = !unconfirmed.avoided.empty();
   auto const stop = end_of_analysis();
   auto const began = os::monotonic_seconds();
   // Beside others it stays what it is: it does not become a simpler failure of theirs.
@@ -221,6 +269,10 @@ void Campaign::analyze(analysis::UnconfirmedFailure const& unconfirmed) {
   auto settled = investigation_.settle(unconfirmed, others_, foreign, stop);
   if (!settled) {
     if (stop_.requested()) return;
+    if (apart) {
+      count_saved(groups_.find(group_of(unconfirmed.evaluation)), unconfirmed);
+      return;
+    }
     flaky_ = true;
     auto const& how = unconfirmed.evaluation;
     listener_.warned(info_, events::FailureVanished{events::outline_of(info_, how.verdict, how.death)});
@@ -228,7 +280,7 @@ void Campaign::analyze(analysis::UnconfirmedFailure const& unconfirmed) {
   }
   flaky_ = flaky_ || settled->failure.flakiness.any();
   warn_of_time(settled->failure, os::monotonic_seconds() - began);
-  keep(std::move(*settled));
+  keep(std::move(*settled), apart);
   look_into_others();
 }
 
@@ -271,10 +323,16 @@ bool Campaign::blame_observer(dispatch::Evaluation const& evaluation) {
   return observer.has_value();
 }
 
-/// Told at once, if it is of a new group.
-void Campaign::keep(analysis::FailureAnalysis::Settled settled) {
+/// Told at once, if it is of a new group: also one that is told from others by its code alone, which was tried if it is
+/// `apart`.
+void Campaign::keep(analysis::FailureAnalysis::Settled settled, bool apart) {
   auto& failure = settled.failure;
   auto key = group_of(settled.last);
+  auto const all = groups_.all_of(key);
+  if (apart && !all.empty() && by_code_.is_another(all, failure, settled.code)) {
+    tell(groups_.add(key, failure, std::move(settled.code)), failure);
+    return;
+  }
   auto group = groups_.find(key);
   if (!group) group = groups_.find_tape(failure.tape_text);
   bool const deadly = notes::deadly(failure.verdict.failure);
@@ -293,9 +351,13 @@ void Campaign::keep(analysis::FailureAnalysis::Settled settled) {
     if (!failure.file.empty() && failure.tape_text != known.tape_text) known.files.push_back(failure.file);
     return;
   }
-  auto const index = groups_.add(key, failure);
+  auto const index = groups_.add(key, failure, std::move(settled.code));
   if (cause) groups_.also(*cause, index);
-  if (plan_.keep_going) failure.number = groups_[index].number;
+  tell(index, failure);
+}
+
+void Campaign::tell(std::size_t group, events::Failure& failure) {
+  if (plan_.keep_going) failure.number = groups_[group].number;
   listener_.failed(failure);
 }
 

@@ -7,7 +7,12 @@ namespace gneiss::campaign {
 
 std::optional<std::size_t> FailureGroups::find(analysis::FailureGroup const& key) const {
   auto const found = index_.find(key);
-  return found == index_.end() ? std::nullopt : std::optional(found->second);
+  return found == index_.end() ? std::nullopt : std::optional(found->second.front());
+}
+
+std::vector<std::size_t> FailureGroups::all_of(analysis::FailureGroup const& key) const {
+  auto const found = index_.find(key);
+  return found == index_.end() ? std::vector<std::size_t>() : found->second;
 }
 
 std::optional<std::size_t> FailureGroups::find_tape(std::string const& tape_text) const {
@@ -16,19 +21,23 @@ std::optional<std::size_t> FailureGroups::find_tape(std::string const& tape_text
   return found == groups_.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - groups_.begin()));
 }
 
-std::size_t FailureGroups::add(analysis::FailureGroup const& key, events::Failure const& failure) {
-  index_.insert_or_assign(key, groups_.size());
+std::size_t FailureGroups::add(analysis::FailureGroup const& key, events::Failure const& failure,
+                               analysis::FailingCode code) {
+  index_[key].push_back(groups_.size());
   groups_.push_back({.number = ++reported_,
                      .signature = failure.signature,
                      .tape_text = failure.tape_text,
                      .times = 1,
                      .culprit = key.culprit,
-                     .shown_by = {failure.verdict.operation}});
+                     .shown_by = {failure.verdict.operation},
+                     .tape = failure.tape,
+                     .verdict = failure.verdict,
+                     .code = std::move(code)});
   return groups_.size() - 1;
 }
 
 void FailureGroups::add_known(analysis::FailureGroup const& key, std::string why) {
-  if (!index_.try_emplace(key, groups_.size()).second) return;
+  if (!index_.try_emplace(key, std::vector<std::size_t>{groups_.size()}).second) return;
   groups_.push_back({.why = std::move(why), .culprit = key.culprit});
 }
 

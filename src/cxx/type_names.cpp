@@ -9,8 +9,9 @@
 #include "gneiss/core/text.hpp"
 
 // Names of types, from what compilers and the linker call them. Both compilers leave out the trailing arguments of a
-// template that are its defaults, as far as they see that the shorter name is the same type. Here only those of
-// standard templates are left out, by their known rules: of any other template nobody knows which defaults it has.
+// template that are its defaults, as far as they see that the shorter name is the same type; where clang does not, the
+// header has tried it. Of text alone only those of standard templates are left out, by their known rules: of any other
+// template nobody knows which defaults it has.
 namespace gneiss::core {
 
 namespace {
@@ -235,8 +236,9 @@ std::string typed(ValueArgument const& value) {
   return "static_cast<" + type + ">(" + number + ")";
 }
 
-/// The last template of the name with these arguments.
-std::string with_values(std::string const& name, std::vector<ValueArgument> const& values) {
+/// The name with the arguments of its last template changed, if it ends with one.
+template <class Change>
+std::string with_arguments(std::string const& name, Change const& change) {
   if (!name.ends_with('>')) return name;
   for (std::size_t i = 0; i < name.size();) {
     if (name[i] != '<') {
@@ -247,13 +249,27 @@ std::string with_values(std::string const& name, std::vector<ValueArgument> cons
     if (behind == name.size()) {
       std::vector<std::string> arguments;
       for (auto const each : parted(std::string_view(name).substr(i + 1, behind - i - 2))) arguments.emplace_back(each);
-      for (auto const& value : values)
-        if (value.position < arguments.size()) arguments[value.position] = typed(value);
+      change(arguments);
       return name.substr(0, i + 1) + joined(arguments) + ">";
     }
     i = behind;
   }
   return name;
+}
+
+void write_values(void (*list_values)(std::vector<ValueArgument>&), std::vector<std::string>& arguments) {
+  std::vector<ValueArgument> values;
+  list_values(values);
+  for (auto const& value : values)
+    if (value.position < arguments.size()) arguments[value.position] = typed(value);
+}
+
+/// The compiler may have left some out already.
+void write_arguments(WrittenArguments const& written, std::vector<std::string>& arguments) {
+  if (arguments.size() > written.all) return;
+  arguments.resize(std::min(arguments.size(), written.needed));
+  for (std::size_t i = 0; i != arguments.size(); ++i)
+    if (auto const name = written.names[i]) arguments[i] = written_name(name());
 }
 
 /// As the linker calls it; empty unless it is local to a function.
@@ -284,10 +300,11 @@ std::string written_name(TypeName const& type) {
   if (type.linked)
     if (auto const local = local_name(type.linked); !local.empty()) return cleaned(local);
   auto name = clean_type_name(type.said);
-  if (!type.list_values) return name;
-  std::vector<ValueArgument> values;
-  type.list_values(values);
-  return with_values(name, values);
+  if (type.list_values)
+    name = with_arguments(name, [&](auto& arguments) { write_values(type.list_values, arguments); });
+  if (type.arguments.names)
+    name = with_arguments(name, [&](auto& arguments) { write_arguments(type.arguments, arguments); });
+  return name;
 }
 
 }  // namespace gneiss::core

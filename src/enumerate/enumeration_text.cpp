@@ -6,7 +6,7 @@
 namespace gneiss::enumerate {
 
 bool Enumeration::refused() {
-  if (subject_.prologue().empty()) return false;
+  if (!subject_.has_own_prologue()) return false;
   refusal_ = events::PrologueNotEnumerable{};
   return true;
 }

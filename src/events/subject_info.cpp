@@ -34,6 +34,7 @@ std::shared_ptr<SubjectInfo::Data const> SubjectInfo::data_of(core::Subject cons
   auto const data = std::make_shared<Data>();
   data->name = subject.name();
   data->is_property = subject.is_property();
+  data->draws_axes = !subject.axes().empty();
   data->discards_after = subject.discards_after();
   data->includes = subject.includes();
   for (auto const& definition : subject.definitions()) data->definitions.push_back(form_of(definition));

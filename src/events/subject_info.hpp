@@ -48,6 +48,8 @@ class SubjectInfo {
 
   std::string const& name() const { return data_->name; }
   bool is_property() const { return data_->is_property; }
+  /// Does every scenario begin with the drawing of axes?
+  bool draws_axes() const { return data_->draws_axes; }
   /// Seconds after which a case is given up; 0: no case is.
   double discards_after() const { return data_->discards_after; }
   std::vector<Type> const& types() const { return data_->types; }
@@ -62,6 +64,7 @@ class SubjectInfo {
   struct Data {
     std::string name;
     bool is_property = false;
+    bool draws_axes = false;
     double discards_after = 0;
     std::vector<Type> types;
     std::vector<Operation> operations;  // by notes::OperationNumber

@@ -10,15 +10,15 @@
 namespace gneiss::main {
 
 void ReportingListener::failed(events::Failure const& failure) {
-  std::string reason;
+  auto const program = programs_.prepared(report::program(failure, report::repeat_command(command_, failure)));
   auto told = failure;
-  told.program = programs_.prepared(report::program(failure, report::repeat_command(command_, failure)), reason);
+  told.program = program.text;
   if (program_.empty()) program_ = told.program;
-  programs_.keep(failure, told.program);
+  programs_.keep(failure, program);
   leave_with(notes::test_at_fault(failure.verdict) ? wrong_use : Exit::failure_found);
   console_.failed(told);
   if (other_) other_->failed(told);
-  if (!reason.empty()) warned(failure.subject, events::NotSelfContained{reason});
+  if (!program.reason.empty()) warned(failure.subject, events::NotSelfContained{program.reason});
 }
 
 void ReportingListener::refused(events::SubjectInfo const& subject, events::Refusal const& refusal) {

@@ -30,16 +30,16 @@ base::Result<ShownPrograms> ShownPrograms::make(config::Config const& config, os
   return result;
 }
 
-std::string ShownPrograms::prepared(std::string const& text, std::string& reason) const {
-  if (!self_contained_ || !command_) return text;
-  auto const whole = verify::self_contained(text, *command_, stop_);
-  if (!whole) reason = whole.error();
-  return whole ? *whole : text;
+ShownPrograms::Prepared ShownPrograms::prepared(std::string const& text) const {
+  if (!self_contained_ || !command_) return {.text = text, .command = command_};
+  auto whole = verify::self_contained(text, *command_, stop_);
+  if (!whole) return {.text = text, .reason = whole.error(), .command = command_};
+  return {.text = std::move(whole->text), .command = std::move(whole->command)};
 }
 
-void ShownPrograms::keep(events::Failure const& failure, std::string const& text) {
-  if (!verify_) return;
-  verify::Shown shown{.text = text};
+void ShownPrograms::keep(events::Failure const& failure, Prepared const& program) {
+  if (!verify_ || !program.command) return;
+  verify::Shown shown{.text = program.text};
   shown.told.kind = failure.verdict.failure;
   shown.told.test_at_fault = notes::test_at_fault(failure.verdict);
   shown.told.by_another_side = notes::side_of(failure.verdict.phase) != notes::Side::candidate;
@@ -49,13 +49,13 @@ void ShownPrograms::keep(events::Failure const& failure, std::string const& text
     shown.operations.push_back(failure.subject.operation(note.operation).name);
   shown.number = failure.number;
   shown.runs = failure.flakiness.any() ? most_runs : 1;
-  kept_.push_back(std::move(shown));
+  kept_.push_back({std::move(shown), *program.command});
 }
 
 void ShownPrograms::verify(std::string const& subject, events::Listener& listener) {
   verify::VerifyLimits limits;
   limits.program = {.seconds = bounds_.seconds, .memory = bounds_.memory, .output = bounds_.output};
-  for (auto const& shown : kept_) listener.verified(subject, verify::verify(shown, *command_, limits, stop_));
+  for (auto const& [shown, command] : kept_) listener.verified(subject, verify::verify(shown, command, limits, stop_));
   kept_.clear();
 }
 

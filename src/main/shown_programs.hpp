@@ -19,12 +19,16 @@ class ShownPrograms {
   /// An error where a command is needed, and there is none.
   static base::Result<ShownPrograms> make(config::Config const& config, os::StopToken stop);
 
-  /// The program of the failure, `text`, as it is to be shown. `reason` says why it is not self-contained, if it is
-  /// not.
-  std::string prepared(std::string const& text, std::string& reason) const;
+  /// A program as it is to be shown.
+  struct Prepared {
+    std::string text;
+    std::string reason{};                             // why it is not self-contained, if it is to be and is not
+    std::optional<verify::CompileCommand> command{};  // how it is compiled, if that is known
+  };
+  Prepared prepared(std::string const& text) const;
 
   /// Keeps a program as it is shown, to be verified.
-  void keep(events::Failure const& failure, std::string const& text);
+  void keep(events::Failure const& failure, Prepared const& program);
 
   /// Compiles and runs those that were kept, tells the listener, and forgets them.
   void verify(std::string const& subject, events::Listener& listener);
@@ -41,7 +45,11 @@ class ShownPrograms {
   events::Bounds bounds_;
   os::StopToken stop_;
   std::optional<verify::CompileCommand> command_;
-  std::vector<verify::Shown> kept_;
+  struct Kept {
+    verify::Shown shown;
+    verify::CompileCommand command;
+  };
+  std::vector<Kept> kept_;
 };
 
 }  // namespace gneiss::main

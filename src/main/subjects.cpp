@@ -187,13 +187,27 @@ base::Result<void> restrict_operations(Subjects const& subjects, std::vector<std
   return {};
 }
 
+namespace {
+
+/// ": my::bits (2, 3, 5), my::wide (false, true)"
+std::string listed_axes(core::Subject const& subject) {
+  std::string out;
+  for (auto const& axis : subject.axes())
+    out += fmt::format("{} {} ({})", out.empty() ? ":" : ",", axis->name, fmt::join(axis->values, ", "));
+  return out;
+}
+
+}  // namespace
+
 std::string listed(Subjects const& subjects) {
   std::string out;
   for (auto const& subject : subjects) {
     out += fmt::format("{} ({}{})\n", subject->name(), subject->is_property() ? "property" : "library",
                        subject->expects_failure() ? ", expected to fail" : "");
     for (auto const& operation : subject->operations())
-      out += fmt::format("  #{:<3} {}\n", operation->index + 1, operation->name);
+      out += fmt::format("  #{:<3} {}{}\n", operation->index + 1, operation->name,
+                         subject->draws_axes(operation->index) ? listed_axes(*subject) : "");
+    for (auto const& note : subject->list_notes()) out += fmt::format("  {}\n", note);
   }
   return out;
 }

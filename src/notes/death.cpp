@@ -30,10 +30,14 @@ std::string text_of(char const (&room)[N]) {
   return result;
 }
 
-/// Is it an object that keeps account of itself? It is called by the code under test.
+/// Is it an element or a policy of ours? It is called by the code under test.
 bool of_counted(std::string const& function) {
-  return function.find("gneiss::Counted") != std::string::npos || function.starts_with("_ZN6gneiss7Counted") ||
-         function.starts_with("_ZNK6gneiss7Counted");
+  constexpr std::string_view ours[] = {"Counted",         "Element",        "gneiss::Hash",      "gneiss::Less",
+                                       "detail::hash_of", "detail::is_odd", "detail::ordered_by"};
+  bool const named = function.find("gneiss::") != std::string::npos || function.starts_with("_ZN6gneiss") ||
+                     function.starts_with("_ZNK6gneiss");
+  return named && std::any_of(std::begin(ours), std::end(ours),
+                              [&](std::string_view each) { return function.find(each) != std::string::npos; });
 }
 
 /// Is it ours: what called the code under test?
@@ -41,7 +45,7 @@ bool of_gneiss(std::string const& function) {
   auto const name = cxx::without_types(function);
   if (of_counted(name)) return false;
   return name.find("gneiss::") != std::string::npos || function.starts_with("_ZN6gneiss") ||
-         function.starts_with("_ZNK6gneiss");
+         function.starts_with("_ZNK6gneiss") || function.find("gneiss_describe_") != std::string::npos;
 }
 
 /// Is it code of the user's? The standard library's templates are compiled into it.
@@ -140,6 +144,16 @@ bool read_fatal_message(std::string_view output, Death& death) {
   return true;
 }
 
+/// What a gneiss::Element says of itself.
+bool read_misuse(std::string_view output, Death& death) {
+  constexpr std::string_view said = "gneiss::Element: an element was ";
+  auto const line = last_line(output, [&](auto l) { return l.starts_with(said); });
+  if (line.empty()) return false;
+  death.failure = FailureKind::misused_element;
+  death.cause = Death::MisusedElement{std::string(line.substr(said.size()))};
+  return true;
+}
+
 bool has_line(std::string_view output, std::string_view wanted) {
   return !last_line(output, [&](auto line) { return line == wanted; }).empty();
 }
@@ -151,6 +165,7 @@ void explain_abort(std::string_view output, Death& death) {
     death.cause = Death::Exit{.by = Death::Exit::By::thread_exit};
     return;
   }
+  if (read_misuse(output, death)) return;
   death.failure = FailureKind::aborted;
   if (read_assertion(output, death) || read_heap_message(output, death) || read_fatal_message(output, death)) return;
   death.cause = Death::Abort{};
@@ -301,6 +316,9 @@ Death explain(Evidence const& evidence, bool lines) {
 }
 
 std::uint64_t place_hash(Death const& death) {
+  // Where an element is seen to have been misused is chance: how it was, tells what is wrong.
+  if (auto const* const misused = std::get_if<Death::MisusedElement>(&death.cause))
+    return base::crc32(misused->how) | std::uint64_t{1} << 32;
   if (death.place.empty()) return 0;
   return base::crc32(death.place) | std::uint64_t{1} << 32;
 }

@@ -64,9 +64,14 @@ struct Death {
     std::uint64_t granted = 0;
     bool operator==(ExceededBytes const&) const = default;
   };
+  /// A gneiss::Element has found itself misused.
+  struct MisusedElement {
+    std::string how;  // "destroyed twice"
+    bool operator==(MisusedElement const&) const = default;
+  };
   /// Nothing where the process did not die.
   using Cause = std::variant<std::monostate, Signal, StackExhausted, FailedAssertion, DamagedHeap, Abort,
-                             PureVirtualCall, Terminate, Report, Exit, ExceededSeconds, ExceededBytes>;
+                             PureVirtualCall, Terminate, Report, Exit, ExceededSeconds, ExceededBytes, MisusedElement>;
   /// A function of the code under test that was being called.
   struct Frame {
     std::string function;

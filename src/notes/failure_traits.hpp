@@ -104,6 +104,7 @@ inline constexpr std::array failure_traits = [] {
           .remains = true,
           .of_phase = true,
           .program = by_assertion},
+      Row{.kind = misused_element, .name = "misused element", .same = same_place, .deadly = true, .of_phase = true},
   };
 }();
 

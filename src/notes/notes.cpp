@@ -39,6 +39,8 @@ void Notes::reserve(core::Subject const& subject) {
   };
   for (auto const& operation : subject.operations()) reserve_words(operation->spelling.name);
   for (auto const& definition : subject.definitions()) reserve_words(definition.name);
+  for (auto const& axis : subject.axes())
+    for (auto const& statement : axis->statements) reserve_words(statement);
   for (auto const& alias : subject.aliases()) reserve_words(alias.name + " " + alias.type);
   for (auto const& type : subject.types()) {
     reserve_words(type->spelling);

@@ -24,6 +24,15 @@ struct ArgumentNote {
   bool moved = false;     // a live value that comes as an rvalue: its name in std::move(…)
 };
 
+/// A setting that the scenario begins with.
+struct AxisNote {
+  std::string name{};
+  std::string value{};
+  std::string statement{};  // that sets it in a program; empty: only the spec knows it
+  bool plain = true;
+  bool any = false;  // whatever else it is, the scenario fails in the same way
+};
+
 /// A value that an instruction made, and how it is reached from the result.
 struct MadeNote {
   std::string name;
@@ -59,6 +68,7 @@ struct InstructionNote {
 /// What is written down of a scenario while it is replayed for printing.
 class Notes {
  public:
+  std::vector<AxisNote> axes;
   std::vector<InstructionNote> instructions;
   std::string checked;         // the value that a check looks at
   std::string failed_check;    // its condition

@@ -76,6 +76,11 @@ std::string Notes::packed() const {
   }
   put(out, taken_.size());
   for (auto const& name : taken_) put(out, name);
+  put(out, axes.size());
+  for (auto const& axis : axes) {
+    for (auto const* text : {&axis.name, &axis.value, &axis.statement}) put(out, *text);
+    put(out, std::uint64_t{axis.plain});
+  }
   put(out, instructions.size());
   for (auto const& note : instructions) {
     put(out, note.operation);
@@ -112,6 +117,12 @@ Notes Notes::unpacked(std::string_view bytes, core::Subject const& subject) {
     notes.names_[id] = in.text();
   }
   for (auto left = in.count(); left != 0 && !in.broken(); --left) notes.taken_.insert(in.text());
+  for (auto left = in.count(); left != 0 && !in.broken(); --left) {
+    AxisNote axis;
+    for (auto* text : {&axis.name, &axis.value, &axis.statement}) *text = in.text();
+    axis.plain = in.number() != 0;
+    if (!in.broken()) notes.axes.push_back(std::move(axis));
+  }
   for (auto left = in.count(); left != 0 && !in.broken(); --left) {
     InstructionNote note;
     note.operation = in.number();

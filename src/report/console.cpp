@@ -26,7 +26,8 @@ using events::SubjectInfo;
 
 /// How it was found and what shrinking did, as a sentence of its own; empty when there is nothing to say.
 std::string history(events::Failure const& failure) {
-  auto const length = tape::instructions(failure.tape).size();
+  auto const all = tape::instructions(failure.tape).size();
+  auto const length = failure.subject.draws_axes() && all != 0 ? all - 1 : all;
   // What every scenario begins with is not chosen, but it is a line of the program like the others.
   auto const given = std::max(failure.notes.instructions.size(), length) - length;
   auto const runs = counted(failure.evaluations, "run");
@@ -56,6 +57,15 @@ std::string history(events::Failure const& failure) {
   }();
   return shrunk.empty() || failure.origin == events::Origin::example ? found + "."
                                                                      : fmt::format("{}; {}.", found, shrunk);
+}
+
+/// "Axes: my::bits = 3; my::wide = false, or any other."
+std::string about_axes(events::Failure const& failure) {
+  std::vector<std::string> told;
+  for (auto const& axis : failure.notes.axes)
+    told.push_back((axis.statement.empty() ? fmt::format("{} = {}", axis.name, axis.value) : axis.statement) +
+                   (axis.any ? ", or any other" : ""));
+  return fmt::format("Axes: {}.", fmt::join(told, "; "));
 }
 
 /// "These lines run only when it fails: f (a.hpp:3, 5), g (a.hpp:9)."
@@ -218,6 +228,7 @@ void Console::failed(events::Failure const& failure) {
         "not\ntell the two sides apart. Run the program below under AddressSanitizer to be sure.");
   if (!failure.death.frames.empty()) line(called_by(failure.death.frames));
   if (!failure.only_failing.empty()) line(only_when_it_fails(failure.only_failing));
+  if (!failure.notes.axes.empty()) line(about_axes(failure));
   line(history(failure));
   if (failure.flakiness.any())
     line(fmt::format("Flaky: it failed in {} of {} runs, so the program below may have to be run several times.",

@@ -189,6 +189,10 @@ constexpr auto table() {
           .call = passes,
           .words = {"{who} leaves {objects} alive each time the scenario is repeated", "fails", {"gneiss/counted.hpp"}},
           .repeating_main = main_for_objects},
+      Row{.kind = misused_element,
+          .call = dies,
+          .words = {"{who} misused an element ({what})", "misuses an element ({what})"},
+          .by_memory = true},
   };
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <utility>
 
 #include "cxx/lexing.hpp"
@@ -135,6 +136,27 @@ constexpr std::string_view walks[] = {
     "Once",   "Sequence",     "can_be_walked",    "nth",    "nth_again", "WalkedTwice",
     "listed", "listed_again", "listed_backwards", "visited"};
 
+/// The same, from another.
+constexpr std::string_view elements[] = {"Element",
+                                         "MoveOnlyElement",
+                                         "CopyOnlyElement",
+                                         "NoDefaultElement",
+                                         "NoEqualElement",
+                                         "ThrowingElement",
+                                         "AlignedElement",
+                                         "OverloadedElement",
+                                         "PaddedElement",
+                                         "Hash",
+                                         "HashBy",
+                                         "hash_by",
+                                         "Less",
+                                         "LessBy",
+                                         "less_by"};
+
+bool is_among(std::string_view word, std::span<std::string_view const> words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
 }  // namespace
 
 std::vector<std::string> standard_headers(std::string_view code) {
@@ -143,12 +165,11 @@ std::vector<std::string> standard_headers(std::string_view code) {
   for (auto const& word : cxx::words(code)) {
     if (word.text == "typeid") result.emplace_back("typeinfo");
     auto const room = std::exchange(before, word.text);
-    if (room == "gneiss" && code.substr(0, word.at).ends_with("gneiss::") &&
-        std::find(std::begin(walks), std::end(walks), word.text) != std::end(walks))
-      result.emplace_back("gneiss/sequences.hpp");
-    if (room == "gneiss" && (word.text == "Counted" || word.text == "live_objects") &&
-        code.substr(0, word.at).ends_with("gneiss::"))
-      result.emplace_back("gneiss/counted.hpp");
+    if (room == "gneiss" && code.substr(0, word.at).ends_with("gneiss::")) {
+      if (is_among(word.text, walks)) result.emplace_back("gneiss/sequences.hpp");
+      if (is_among(word.text, elements)) result.emplace_back("gneiss/element.hpp");
+      if (word.text == "Counted" || word.text == "live_objects") result.emplace_back("gneiss/counted.hpp");
+    }
     if (room == "boost" && word.text == "pfr") result.emplace_back("boost/pfr.hpp");
     if (room != "std" || !code.substr(0, word.at).ends_with("std::")) continue;
     auto const found =

@@ -157,6 +157,13 @@ Json instructions_of(events::Failure const& failure) {
   return list;
 }
 
+Json axes_of(events::Failure const& failure) {
+  Json list = Json::array();
+  for (auto const& [name, value, statement, plain, any] : failure.notes.axes)
+    list.push_back({{"name", name}, {"value", value}, {"plain", plain}, {"any", any}});
+  return list;
+}
+
 Json arguments_of(std::vector<events::ArgumentPlace> const& places) {
   Json list = Json::array();
   for (auto const& [instruction, argument] : places)
@@ -308,6 +315,7 @@ void JsonEvents::failed(events::Failure const& failure) {
                {"leak_in_doubt", failure.leak_in_doubt},
                {"check", failure.notes.failed_check},
                {"instructions", instructions_of(failure)},
+               {"axes", axes_of(failure)},
                {"any_argument", arguments_of(failure.any_argument)},
                {"only_failing", lines_of(failure.only_failing)},
                {"death", death_of(death)},

@@ -41,6 +41,7 @@ class Writer {
 
   std::string body() {
     auto const& notes = failure_.notes.instructions;
+    write_axes();
     for (std::size_t i = 0; i != notes.size(); ++i) {
       number_ = i + 1;
       write(notes[i], i, i + 1 == notes.size());
@@ -80,6 +81,14 @@ class Writer {
     else
       out_ += fmt::format("            {}\n", text);
     number_ = 0;
+  }
+
+  /// What is not plain is set first, all of it in one line.
+  void write_axes() {
+    std::string statements;
+    for (auto const& axis : failure_.notes.axes)
+      if (!axis.plain && !axis.statement.empty()) statements += (statements.empty() ? "" : " ") + axis.statement + ";";
+    if (!statements.empty()) line(statements);
   }
 
   void write(notes::InstructionNote const& note, std::size_t index, bool last) {
@@ -334,6 +343,9 @@ std::string program(events::Failure const& failure, std::string const& repeat) {
   for (auto const& header : headers_to_watch(failure))
     if (std::find(headers.begin(), headers.end(), header) == headers.end()) headers.push_back(header);
   std::sort(headers.begin(), headers.end());
+  // The one for elements counts them, too.
+  auto const elements = std::find(headers.begin(), headers.end(), "gneiss/element.hpp");
+  if (elements != headers.end() && body.find("Counted") == body.npos) std::erase(headers, "gneiss/counted.hpp");
   auto const& own = failure.subject.includes();
   auto const included = [&](std::string const& header) {
     return std::find(own.begin(), own.end(), header) != own.end() ||

@@ -68,6 +68,10 @@ std::string died_of(Death::ExceededBytes const& cause) {
   return fmt::format("{} MB", cause.granted >> 20);
 }
 
+std::string died_of(Death::MisusedElement const& cause) {
+  return "it was " + cause.how;
+}
+
 }  // namespace
 
 std::string cause_text(Death::Cause const& cause) {

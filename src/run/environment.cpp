@@ -160,6 +160,7 @@ void Environment::born(Path const* path, bool moved) {
   auto const id = std::max(state.next_id_, tape::value_id(state.driver_->label(), 0));
   auto& pool = state.pools_[type->index];
   auto const* const owner = type->owner ? state.owner_for(*type) : nullptr;
+  if (type->owner && !owner) state.ownerless_ = true;
   if (type->set_owner) type->set_owner(cell, owner ? owner->cell : nullptr);
   pool.push_back({cell, id, owner ? owner->id : Slot::no_owner});
   if (pool.size() <= 2) {

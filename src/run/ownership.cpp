@@ -38,6 +38,8 @@ core::Filter State::tied_to_selected(core::Type const& wanted, core::Filter cons
   bool const owned = wanted.owner != nullptr;
   // The nearest before it counts: list.splice(it, other, it_of_other). A handle whose owner stands before it has found
   // its owner already.
+  // Where there is only one they can belong to, they need not be asked whose they are.
+  if (owned && wanted.dependents.empty() && all_belong_to_one(wanted)) return result;
   for (auto const& earlier : selected_) {
     if (owned && earlier.type == wanted.owner) result.owner = earlier.slot.id;
     if (earlier.type->owner == &wanted && !is_selected(earlier.slot.owner)) result.id = earlier.slot.owner;
@@ -82,7 +84,11 @@ void* State::selected(core::Type const& type, core::Filter const& filter, Use co
   auto const& slot = pool[chosen];
   if (text_) [[unlikely]]
     *text_ << notes_->name_of(slot.id);
-  if (tracks_ || watcher_) selected_.add({&type, slot});
+  if (tracks_ || watcher_) {
+    auto& selected = selected_.add();
+    selected.type = &type;
+    selected.slot = slot;
+  }
   return slot.cell;
 }
 
@@ -187,17 +193,19 @@ void State::foresee_ends(core::Operation const& operation, void const* const* ar
 
 void State::foresee_fates(Fates const& fates, core::Type const& type, core::Slot const& owner) {
   auto const& pool = pools_[type.index];
+  bool const one_owner = all_belong_to_one(type);
   for (std::size_t from = 0; from < pool.size(); from += core::slots_at_once) {
     auto const count = std::min<std::size_t>(pool.size() - from, core::slots_at_once);
-    auto grown = belonging(&pool[from], static_cast<unsigned>(count), owner.id);
+    auto grown = one_owner ? core::first_slots(static_cast<unsigned>(count))
+                           : belonging(&pool[from], static_cast<unsigned>(count), owner.id);
     core::SlotBits ends = 0;
     fates.decide(&pool[from], grown, ends);
     for (auto left = ends | grown; left != 0; left &= left - 1) {
       auto const bit = std::countr_zero(left);
       auto const place = from + static_cast<std::size_t>(bit);
-      Doomed doomed{&type, pool[place].id, place, owner.cell, (grown >> bit & 1) != 0, {}};
+      auto& doomed = doomed_.add();
+      doomed = {&type, pool[place].id, place, owner.cell, (grown >> bit & 1) != 0, {}};
       if (doomed.if_grown) type.room(owner.cell, doomed.room);
-      doomed_.add(doomed);
     }
   }
 }
@@ -304,7 +312,7 @@ void State::end_dependents(core::Type const& type, std::uint64_t id) {
 namespace gneiss::core {
 
 SlotBits Filter::passing(Slot const* first, unsigned count) const {
-  SlotBits asked = count == slots_at_once ? ~SlotBits{0} : (SlotBits{1} << count) - 1;
+  auto asked = first_slots(count);
   if (owner != Slot::no_owner) asked = run::belonging(first, count, owner);
   if (id != Slot::no_owner)
     for (unsigned i = 0; i != count; ++i) asked &= ~(SlotBits{first[i].id != id} << i);
@@ -316,7 +324,9 @@ void* Environment::select_any(Type const& type, Use const& use) {
   auto const& sole = state.sole_[type.index];
   // The only owner there is, as the first argument: there is no choice, and it is written down all the same.
   if (sole.cell && !use.ends && state.selected_.empty() && source_->record_bare(sole.id)) [[likely]] {
-    state.selected_.add({&type, sole});
+    auto& selected = state.selected_.add_first();
+    selected.type = &type;
+    selected.slot = sole;
     return sole.cell;
   }
   return attended_ ? state.select_attended(type, {}, use) : state.selected(type, {}, use);

@@ -53,6 +53,7 @@ void Runner::begin(tape::Driver& driver, notes::Notes* notes) {
   born_before_ = 0;
   env_.selected_.clear();
   env_.doomed_.clear();
+  env_.ownerless_ = false;
   std::fill_n(env_.only_.get(), env_.pools_.size(), core::Slot{});
   if (env_.tracks_) std::fill_n(env_.sole_.get(), env_.pools_.size(), core::Slot{});
   env_.outcome_ = Outcome::passed;
@@ -63,6 +64,7 @@ void Runner::begin(tape::Driver& driver, notes::Notes* notes) {
   env_.accounts_ = ledger_ != nullptr;
   *env_.position_ = {};
   if (ledger_) *ledger_ = {ledger_->meter, {}, ledger_->meter()};
+  subject_.reset_axes();
   for (auto const reset : subject_.resets()) reset();
   driver.begin({subject_, env_.pools_, &env_.hollow_});
 }
@@ -85,8 +87,25 @@ bool Runner::play_prologue(tape::Driver& driver) {
       env_.outcome_ = Outcome::discarded;
       return false;
     }
-    if (!go_on(driver, index)) return false;
+    if (!(subject_.draws_axes(index) ? keep_axes(driver, index) : go_on(driver, index))) return false;
   }
+  return true;
+}
+
+/// They are settings and no call: nothing is counted, and a program says them in its own way.
+bool Runner::keep_axes(tape::Driver& driver, unsigned operation) {
+  if (env_.outcome_ != Outcome::passed) return go_on(driver, operation);
+  env_.account(core::Phase::drawing);
+  uses_.ran[operation] = 1;
+  if (env_.attended_) driver.keep();
+  if (!env_.notes_) return true;
+  env_.notes_->instructions.pop_back();
+  for (auto const& axis : subject_.axes())
+    env_.notes_->axes.push_back({.name = axis->name,
+                                 .value = axis->values[axis->chosen],
+                                 .statement = axis->statements[axis->chosen],
+                                 .plain = axis->chosen == 0});
+  env_.notes_->tell();
   return true;
 }
 
@@ -226,6 +245,11 @@ void Runner::release_values() {
       type = each.get();
     }
     if (!last) return;
+    // Nothing happens to values of which nothing need be ended.
+    if (!exact && !type->release && !type->end_reference && !type->end_candidate) {
+      last->clear();
+      continue;
+    }
     // All that were born after any value of another type.
     std::uint64_t before = 0;
     if (env_.pools_.size() != 1)

@@ -51,6 +51,7 @@ class Runner {
 
   void begin(tape::Driver& driver, notes::Notes* notes);
   bool play_prologue(tape::Driver& driver);
+  bool keep_axes(tape::Driver& driver, unsigned operation);
   bool start_values();
   template <class D>
   void play(D& driver);

@@ -58,10 +58,16 @@ class State final : public core::Environment {
   template <class T>
   class InstructionList {
    public:
-    void add(T const& value) {
+    /// One more, which is as some instruction before has left it.
+    T& add() {
       if (end_ == full_) [[unlikely]]
         grow();
-      *end_++ = value;
+      return *end_++;
+    }
+    /// The first, where there is none yet: there is always room for it.
+    T& add_first() {
+      end_ = first_ + 1;
+      return *first_;
     }
     void clear() { end_ = first_; }
     bool empty() const { return end_ == first_; }
@@ -71,16 +77,16 @@ class State final : public core::Environment {
    private:
     void grow() {
       auto const size = room_.size();
-      room_.resize(2 * size + 4);
+      room_.resize(2 * size);
       first_ = room_.data();
       end_ = first_ + size;
       full_ = first_ + room_.size();
     }
 
-    std::vector<T> room_;
-    T* first_ = nullptr;
-    T* end_ = nullptr;
-    T* full_ = nullptr;
+    std::vector<T> room_ = std::vector<T>(4);
+    T* first_ = room_.data();
+    T* end_ = first_;
+    T* full_ = first_ + room_.size();
   };
   /// A value that ends with this instruction, perhaps only if the owner's room has changed.
   struct Doomed {
@@ -97,6 +103,8 @@ class State final : public core::Environment {
 
   core::Filter tied_to_selected(core::Type const& wanted, core::Filter const& filter) const;
   core::Slot const* owner_for(core::Type const& type) const;
+  /// Does all that lives of this type, which has an owner, belong to the same value?
+  bool all_belong_to_one(core::Type const& type) const { return !ownerless_ && sole_[type.owner->index].cell; }
   bool is_held(core::Type const& type, std::uint64_t id) const;
   bool is_selected(std::uint64_t id) const;
   void end_dependents(core::Type const& type, std::uint64_t id);
@@ -155,6 +163,7 @@ class State final : public core::Environment {
   std::vector<core::Pool> hollow_;      // by type: what has been moved from
   core::Pool merged_;                   // live ones and hollow ones, for one selection
   std::unique_ptr<core::Slot[]> sole_;  // by type: as `only_`, where values belong to others and this one to none
+  bool ownerless_ = false;              // some value of a type that has an owner belongs to none
   InstructionList<Selected> selected_;
   InstructionList<Doomed> doomed_;
   /// What must be let go of before the candidate ends its owner.

@@ -173,6 +173,10 @@ void Subject::add_known(std::string_view why, std::string_view tape) {
   known_.push_back({std::string(why), std::string(tape)});
 }
 
+void Subject::add_note(std::string text) {
+  list_notes_.push_back(std::move(text));
+}
+
 void Subject::leave_out(std::vector<bool> const& operations) {
   std::vector<std::unique_ptr<Operation>> stay;
   std::vector<unsigned> now(operations_.size());

@@ -25,8 +25,10 @@ Walk::Walk(core::Subject const& subject, core::Position* position, Runner::Uses 
   owners_ = runner_.env_.tracks_;
   runner_.env_.tracks_ = true;
   runner_.env_.walk_ = this;
-  // What a function puts back before each scenario is not in the values; nor is what a prologue sets up.
-  hidden_ = !subject.resets().empty() || !subject.prologue().empty();
+  // What a function puts back before each scenario is not in the values; nor is what a prologue sets up, but for axes,
+  // which are known.
+  hidden_ = !subject.resets().empty() || subject.has_own_prologue();
+  prologue_ = subject.prologue().size();
   for (auto const& type : subject.types()) {
     auto const known = [&](Held const& held) { return held.by(*type); };
     if (type->held_kind && !shown_by(subject, *type) && std::none_of(held_.begin(), held_.end(), known))
@@ -55,13 +57,13 @@ bool Walk::begin() {
   length_ = 0;
   going_ = true;
   runner_.begin(driver_, nullptr);
-  if (!subject_.prologue().empty()) return true;
-  return runner_.start_values();
+  return prologue_ != 0 || runner_.start_values();
 }
 
 void Walk::finish() {
   runner_.finish();
   for (std::size_t i = 0; i != length_; ++i) drop_copies(*frames_[i]);
+  subject_.reset_axes();
   length_ = 0;
   going_ = false;
 }
@@ -83,7 +85,6 @@ Walk::Frame& Walk::push() {
 
 Walk::Step Walk::step(unsigned operation) {
   auto& env = runner_.env_;
-  auto const& prologue = subject_.prologue();
   auto& frame = push();
   ++length_;
   driver_.begin_instruction();
@@ -106,7 +107,7 @@ Walk::Step Walk::step(unsigned operation) {
     drop_copies(frame);
     return Step::rejected;
   }
-  if (going && length_ == prologue.size()) going = runner_.start_values();
+  if (going && length_ == prologue_) going = runner_.start_values();
   if (going) return Step::kept;
   if (env.outcome_ == Outcome::failed) {
     fail_here();
@@ -348,6 +349,8 @@ Walk::Held* Walk::held_by(core::Type const& type) {
 bool Walk::identify(bool symmetric, core::Identity& all) {
   auto const& env = runner_.env_;
   if (hidden_) return false;
+  // Before they are drawn it is another state than with all of them plain.
+  for (auto const& axis : subject_.axes()) all.add(length_ < prologue_ ? ~std::uint64_t{0} : axis->chosen);
   core::Identity const moved_from;
   bool const renames = symmetric && !held_.empty() && trusted_;
   if (renames) rename_elements();

@@ -48,6 +48,8 @@ class Walk {
   notes::Verdict const& verdict() const { return runner_.verdict_; }
   std::uint64_t operations() const { return runner_.verdict_.operations; }
 
+  /// From now on axes are not drawn, and stay plain. Precondition: the subject has no other prologue.
+  void leave_axes_plain() { prologue_ = 0; }
   /// From now on a check looks only at values that it is asked to look at.
   void check_new_values_only() { runner_.checks_ = false; }
   /// Is the value well-formed? If not, verdict() says so.
@@ -140,6 +142,7 @@ class Walk {
   tape::Driver& driver_;
   Runner runner_;
   bool owners_ = false;
+  std::size_t prologue_ = 0;  // instructions that a scenario begins with
   bool hidden_ = false;
   bool trusted_ = true;
   bool going_ = false;

@@ -131,7 +131,7 @@ void Search::describe() {
       holding.push_back(type->name);
     if (!run::Walk::copies(*type)) uncopied.push_back(type->name);
   }
-  bool const hidden = !subject_.resets().empty() || !subject_.prologue().empty();
+  bool const hidden = !subject_.resets().empty() || subject_.has_own_prologue();
   bool const possible = every && !identified.empty() && !hidden && trusted_;
   merges_ = plan_.exhaustion.deduplicate && possible;
   space_.deduplicated = merges_;

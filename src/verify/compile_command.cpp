@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "base/strings.hpp"
 #include "os/command.hpp"
 #include "os/files.hpp"
@@ -28,6 +30,65 @@ std::string shell_words(std::string_view line) {
   if (line.starts_with(for_the_linker))
     return os::shell_quoted("-Wl," + std::string(line.substr(for_the_linker.size())));
   return os::shell_quoted(std::string(line));
+}
+
+/// A word of a shell's command.
+struct ShellWord {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  std::string text{};  // without what quotes it
+};
+
+/// What a variable or another command would put there is taken as it is written.
+std::vector<ShellWord> words_of(std::string_view shell) {
+  constexpr std::string_view between = " \t\n;&|()<>";
+  std::vector<ShellWord> result;
+  for (std::size_t i = 0; i < shell.size();) {
+    if (between.find(shell[i]) != between.npos) {
+      ++i;
+      continue;
+    }
+    ShellWord word{.begin = i};
+    char quote = 0;
+    for (; i < shell.size() && (quote != 0 || between.find(shell[i]) == between.npos); ++i) {
+      char const c = shell[i];
+      bool const escapes = c == '\\' && quote != '\'' && i + 1 < shell.size() &&
+                           (quote == 0 || std::string_view("$`\"\\").find(shell[i + 1]) != std::string_view::npos);
+      if (escapes)
+        word.text += shell[++i];
+      else if (quote == 0 && (c == '\'' || c == '"'))
+        quote = c;
+      else if (c == quote)
+        quote = 0;
+      else
+        word.text += c;
+    }
+    word.end = i;
+    result.push_back(std::move(word));
+  }
+  return result;
+}
+
+/// An option that includes a file, with that: the name of the file is the next word.
+struct Forcing {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  ForcedHeader header{};
+};
+
+/// Only those of which it is sure which words they are. What else there is the compiler tells, and then it is left.
+std::vector<Forcing> forcing_options(std::string_view shell) {
+  std::vector<Forcing> result;
+  auto const words = words_of(shell);
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    bool const macros = words[i].text == "-imacros" || words[i].text == "--imacros";
+    if (!macros && words[i].text != "-include" && words[i].text != "--include") continue;
+    auto const& file = words[i + 1];
+    if (file.text.empty() || file.text.starts_with('-') || (i != 0 && words[i - 1].text.starts_with("-X"))) continue;
+    result.push_back({words[i].begin, file.end, {file.text, macros}});
+    ++i;
+  }
+  return result;
 }
 
 }  // namespace
@@ -59,6 +120,23 @@ std::string CompileCommand::filled(std::string const& source, std::string const&
     result += before + os::shell_quoted(source);
     rest.remove_prefix(at + source_mark.size());
   }
+}
+
+std::vector<ForcedHeader> CompileCommand::forced_headers() const {
+  std::vector<ForcedHeader> result;
+  for (auto const& option : forcing_options(shell_)) result.push_back(option.header);
+  std::stable_partition(result.begin(), result.end(), [](ForcedHeader const& each) { return each.macros; });
+  return result;
+}
+
+CompileCommand CompileCommand::without_forced_headers() const {
+  std::string rest;
+  std::size_t at = 0;
+  for (auto const& option : forcing_options(shell_)) {
+    rest += shell_.substr(at, option.begin - at);
+    at = option.end;
+  }
+  return CompileCommand(rest + shell_.substr(at));
 }
 
 base::Result<CompileCommand> own_compile_command() {

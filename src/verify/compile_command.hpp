@@ -7,6 +7,12 @@
 
 namespace gneiss::verify {
 
+/// A file that a compiler has included before the source, as its options say.
+struct ForcedHeader {
+  std::string file;
+  bool macros = false;  // by -imacros: of its text only the macros count
+};
+
 /// How printed programs are compiled: a command of a shell in which {source} and {output} stand for files.
 class CompileCommand {
  public:
@@ -22,6 +28,11 @@ class CompileCommand {
 
   /// The command for these files, with `extra` before the source.
   std::string filled(std::string const& source, std::string const& output, std::string const& extra = {}) const;
+
+  /// The files after -include and -imacros, in the order in which compilers include them: those for macros first.
+  std::vector<ForcedHeader> forced_headers() const;
+  /// The command without these options. What a script or a variable adds is still there.
+  CompileCommand without_forced_headers() const;
 
  private:
   explicit CompileCommand(std::string shell) : shell_(std::move(shell)) {}

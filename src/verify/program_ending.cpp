@@ -64,6 +64,9 @@ std::size_t first_own_line(std::string_view program) {
   return static_cast<std::size_t>(std::count(begin.begin(), begin.end(), '\n')) + 1;
 }
 
+/// How a gneiss::Element ends a program, but for what has been done to it.
+constexpr std::string_view misuse = "abort(): gneiss::Element: an element ";
+
 /// "program.cpp:17" of a line that is the program's own.
 bool is_own(std::string_view place, std::string_view program) {
   auto const mark = std::string(source_name) + ":";
@@ -85,6 +88,9 @@ void read_abort(os::Ended const& how, std::string_view output, std::string_view 
     ending.what = "assertion " + assertion->condition;
     ending.place = death.place;
     ending.own = is_own(death.place, program);
+  } else if (auto const* const misused = std::get_if<notes::Death::MisusedElement>(&death.cause)) {
+    ending.how = How::aborted;
+    ending.what = std::string(misuse) + "was " + misused->how;
   } else if (!thrown.empty() || !thrown_by_llvm.empty()) {
     ending.how = How::exception;
     ending.what = core::clean_type_name(thrown.empty() ? thrown_by_llvm : thrown);
@@ -120,6 +126,8 @@ bool as_the_worker(Told const& told, ProgramEnding const& ending) {
     case aborted:
       if (told.death.starts_with("assertion ")) return how == How::assertion && ending.what == told.death;
       return is_one_of(how, {How::aborted, How::terminated, How::heap_message});
+    case misused_element:  // "it was destroyed twice"
+      return how == How::aborted && ending.what == std::string(misuse) + told.death.substr(3);
     case uncaught:
       if (told.death == "std::terminate()") return how == How::terminated;
       return how == How::exception && ending.what == told.death.substr(0, told.death.find(" (\""));
@@ -180,8 +188,9 @@ bool as_told(Told const& told, ProgramEnding const& ending) {
   bool const quiet = ending.how == How::left && ending.code == 0;
   if (told.test_at_fault) return quiet;
   // Where standard error is closed, nobody says which assertion it was.
-  bool const asserts = (ending.how == How::assertion && ending.own) ||
-                       (told.kind == core::FailureKind::closed_descriptors && ending.how == How::aborted);
+  bool const asserts =
+      (ending.how == How::assertion && ending.own) ||
+      (told.kind == core::FailureKind::closed_descriptors && ending.how == How::aborted && ending.what == "abort()");
   bool const throws = ending.how == How::exception && (told.exception.empty() || ending.what == told.exception);
   switch (notes::traits(told.kind).program) {
     case ProgramEnd::runs_through:

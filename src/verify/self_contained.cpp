@@ -1,7 +1,9 @@
 // Which file an #include means, and whether it is reached at all, only the compiler knows. So it is asked: -MM says
 // which files are not the system's, -H in which order and by whom each was opened. A line that includes a file of the
 // user's is replaced by its text where the compiler has opened it there, and dropped where it has not: then it has been
-// included before, or stands in a branch that is not taken.
+// included before, or stands in a branch that is not taken. What the command itself includes, by -include or -imacros,
+// neither of the two tells as that: it is what an empty source has, and -E says by whom each file was entered. That
+// comes first, and the program is compiled without these options from then on, as it has the text twice otherwise.
 #include "verify/self_contained.hpp"
 
 #include <fmt/core.h>
@@ -51,9 +53,10 @@ void take_children(Node& node, std::vector<Opened> const& opened, std::size_t& a
 /// A directive on a line of its own.
 struct Directive {
   std::size_t begin = 0;
-  std::size_t end = 0;  // behind the line
-  std::string name{};   // "include", "pragma"
-  std::string text{};   // what follows on the line, trimmed
+  std::size_t end = 0;     // behind the line
+  std::size_t behind = 0;  // and behind a comment that begins in it
+  std::string name{};      // "include", "pragma"
+  std::string text{};      // what follows on the line, trimmed
 };
 
 std::string_view trimmed(std::string_view text) {
@@ -80,6 +83,12 @@ std::size_t literal_end(std::string_view code, std::size_t at) {
   return code.substr(at, end - at).find('\n') == code.npos ? end : at;
 }
 
+/// Behind the line, or behind a comment that begins in it and ends elsewhere.
+std::size_t behind_comment(std::string_view code, std::size_t at, std::size_t end) {
+  while (at < end) at = std::max(at + 1, literal_end(code, at));
+  return at;
+}
+
 /// Those of a source, in order; not what is in comments and literals.
 std::vector<Directive> directives(std::string_view code) {
   std::vector<Directive> result;
@@ -91,10 +100,9 @@ std::vector<Directive> directives(std::string_view code) {
       auto const line = trimmed(code.substr(i + 1, end - i - 1));
       auto const name = line.substr(0, std::min(line.find_first_not_of("abcdefghijklmnopqrstuvwxyz_"), line.size()));
       auto const rest = trimmed(line.substr(name.size()));
-      result.push_back({i, end, std::string(name), std::string(rest)});
-      // A comment may begin here and end elsewhere; a literal does not.
-      auto const comment = code.substr(i, end - i).find("/*");
-      i = comment == code.npos ? end : std::max(end - 1, cxx::opaque_end(code, i + comment));
+      auto const behind = behind_comment(code, i, end);
+      result.push_back({i, end, behind, std::string(name), std::string(rest)});
+      i = behind;
       fresh = true;
     } else if (auto const end = literal_end(code, i); end != i) {
       i = end;
@@ -118,9 +126,11 @@ bool is_named(std::string_view path, std::string_view name) {
   return path == name || (path.ends_with(name) && path[path.size() - name.size() - 1] == '/');
 }
 
+bool is_pragma_once(Directive const& directive) {
+  return directive.name == "pragma" && directive.text.starts_with("once");
+}
 bool is_once(std::vector<Directive> const& all) {
-  return std::any_of(all.begin(), all.end(),
-                     [](Directive const& each) { return each.name == "pragma" && each.text.starts_with("once"); });
+  return std::any_of(all.begin(), all.end(), is_pragma_once);
 }
 
 /// #ifndef NAME, #define NAME as the first two of them, and #endif as the last.
@@ -134,20 +144,10 @@ class Inliner {
  public:
   Inliner(std::vector<std::string> const& own, ReadFile const& read) : own_(own.begin(), own.end()), read_(read) {}
 
-  base::Result<std::string> text_of(Node const& root, std::string const& program) {
+  base::Result<std::string> text_of(Node const& before, std::vector<ForcedHeader> const& forced, Node const& root,
+                                    std::string const& program) {
     std::string out;
-    // What the command includes before anything else has no line in the program, nor has what a macro names.
-    auto const lines = directives(program);
-    bool const by_macro = std::any_of(lines.begin(), lines.end(), [](Directive const& line) {
-      return line.name == "include" && !included_name(line.text);
-    });
-    for (auto const& child : root.children)
-      if (!by_macro && own_.contains(child.path) &&
-          std::none_of(lines.begin(), lines.end(), [&](Directive const& line) {
-            auto const name = included_name(line.text);
-            return line.name == "include" && name && is_named(child.path, *name);
-          }))
-        put_file(child, child.path.substr(child.path.rfind('/') + 1), out);
+    put_forced(before, forced, out);
     put(root, program, out);
     if (!error_.empty()) return base::Error{error_};
     for (auto const& path : own_)
@@ -157,6 +157,24 @@ class Inliner {
   }
 
  private:
+  /// What the command has included; a header of the system gets a line. One that was not opened has been included by
+  /// another of them.
+  void put_forced(Node const& before, std::vector<ForcedHeader> const& forced, std::string& out) {
+    auto next = before.children.begin();
+    for (auto const& [file, macros] : forced) {
+      auto const named = [name = without_here(file)](Node const& opened) { return is_named(opened.path, name); };
+      auto const opened = std::find_if(next, before.children.end(), named);
+      if (opened == before.children.end()) continue;
+      next = opened + 1;
+      macros_only_ = macros;
+      if (own_.contains(opened->path))
+        put_file(*opened, opened->path.substr(opened->path.rfind('/') + 1), out);
+      else
+        out += file.starts_with('/') ? fmt::format("#include \"{}\"\n", file) : fmt::format("#include <{}>\n", file);
+      macros_only_ = false;
+    }
+  }
+
   /// The text of a file with the headers that it includes.
   void put(Node const& node, std::string_view text, std::string& out) {
     std::size_t at = 0;
@@ -202,42 +220,117 @@ class Inliner {
       return;
     }
     out += fmt::format("// ---- {}\n", name);
-    put(node, once ? without_once(*contents, all) : *contents, out);
+    put(node, text_of(*contents, all), out);
     out += fmt::format("// ---- end of {}\n", name);
   }
 
-  /// In the file that is compiled it means nothing, and is warned of.
-  static std::string without_once(std::string const& text, std::vector<Directive> const& all) {
+  /// Without `#pragma once`, which means nothing in the file that is compiled, and is warned of; of a file of macros
+  /// only its directives.
+  std::string text_of(std::string const& text, std::vector<Directive> const& all) const {
     std::string out;
     std::size_t at = 0;
     for (auto const& each : all) {
-      if (each.name != "pragma" || !each.text.starts_with("once")) continue;
-      out += text.substr(at, each.begin - at);
-      at = each.end;
+      auto const end = macros_only_ ? each.behind : each.end;
+      if (!macros_only_) out += text.substr(at, each.begin - at);
+      if (!is_pragma_once(each)) out += text.substr(each.begin, end - each.begin);
+      if (macros_only_ && !out.empty() && out.back() != '\n') out += '\n';
+      at = end;
     }
-    return out + text.substr(at);
+    return macros_only_ ? out : out + text.substr(at);
   }
 
   std::set<std::string> own_;
   ReadFile const& read_;
   std::set<std::string> done_;
   std::string error_;
+  bool macros_only_ = false;
 };
 
-/// What the compiler of the command says when it is asked by these options.
-base::Result<os::CommandEnd> asked(CompileCommand const& command, std::string const& options, std::string const& source,
-                                   std::string const& output, os::StopToken const& stop) {
-  auto end = os::run_command(
-      {.arguments = {"/bin/sh", "-c", command.filled(source, output, options)}, .variables = {{"LC_ALL", "C.UTF-8"}}},
-      {.seconds = time_to_ask}, stop);
-  if (end.ended_well()) return end;
-  if (end.cut == os::Cut::interrupted) return base::Error{"the run was interrupted"};
-  if (end.cut != os::Cut::none)
-    return base::Error{fmt::format("the compiler was stopped after {:g} s when asked by {}", time_to_ask, options)};
-  auto const error = first_error(end.head, source).text;
-  return base::Error{fmt::format("the compiler cannot tell its headers ({}): {}", options,
-                                 error.empty() ? fmt::format("it left with code {}", end.how.number) : error)};
-}
+/// What a compiler is asked, with files in a directory of its own.
+class Question {
+ public:
+  Question(std::string const& directory, os::StopToken const& stop)
+      : source_(fmt::format("{}/{}", directory, source_name)),
+        nothing_(directory + "/nothing.cpp"),
+        output_(directory + "/rule"),
+        stop_(stop) {}
+
+  base::Result<SelfContained> answered(std::string const& program, CompileCommand const& command) const {
+    for (auto const& [file, text] : {std::pair(source_, program), std::pair(nothing_, std::string())})
+      if (auto const written = os::write_file_atomically(file, text, os::Lasting::no); !written)
+        return base::Error{written.error()};
+    Headers headers{.source = source_, .own = {}, .opened = {}};
+    auto own = own_headers(command, source_);
+    if (!own) return base::Error{own.error()};
+    headers.own = std::move(*own);
+    // With -MM alone, as with -H at the same time clang counts the system's headers among the user's.
+    auto const tree = asked(command, "-MM -H", source_);
+    if (!tree) return base::Error{tree.error()};
+    headers.opened = opened_headers(tree->head + tree->tail);
+    auto const rest = without_forced(command, headers);
+    if (!rest) return base::Error{rest.error()};
+    auto text = inlined(program, headers, [](std::string const& path) { return os::read_file(path, header_most); });
+    if (!text) return base::Error{text.error()};
+    return SelfContained{std::move(*text), *rest};
+  }
+
+ private:
+  /// What the compiler of the command says when it is asked by these options.
+  base::Result<os::CommandEnd> asked(CompileCommand const& command, std::string const& options,
+                                     std::string const& source) const {
+    auto end = os::run_command({.arguments = {"/bin/sh", "-c", command.filled(source, output_, options)},
+                                .variables = {{"LC_ALL", "C.UTF-8"}}},
+                               {.seconds = time_to_ask}, stop_);
+    if (end.ended_well()) return end;
+    if (end.cut == os::Cut::interrupted) return base::Error{"the run was interrupted"};
+    if (end.cut != os::Cut::none)
+      return base::Error{fmt::format("the compiler was stopped after {:g} s when asked by {}", time_to_ask, options)};
+    auto const error = first_error(end.head, source).text;
+    return base::Error{fmt::format("the compiler cannot tell its headers ({}): {}", options,
+                                   error.empty() ? fmt::format("it left with code {}", end.how.number) : error)};
+  }
+
+  /// What it writes then.
+  base::Result<std::string> written(CompileCommand const& command, std::string const& options,
+                                    std::string const& source) const {
+    auto const end = asked(command, options, source);
+    if (!end) return base::Error{end.error()};
+    auto const said = os::read_file_if_there(output_, all_most);
+    if (!said) return base::Error{said.error()};
+    return *said ? **said : end->head;
+  }
+
+  /// The files that are not the system's, the source among them.
+  base::Result<std::vector<std::string>> own_headers(CompileCommand const& command, std::string const& source) const {
+    auto const rule = written(command, "-MM", source);
+    if (!rule) return base::Error{rule.error()};
+    auto own = files_in_rule(*rule);
+    if (std::find(own.begin(), own.end(), source) == own.end())
+      return base::Error{"the compiler does not tell its headers when asked by -MM"};
+    return own;
+  }
+
+  /// Tells the headers that the command includes, and gives it without these.
+  base::Result<CompileCommand> without_forced(CompileCommand const& command, Headers& headers) const {
+    headers.forced = command.forced_headers();
+    auto const rest = headers.forced.empty() ? command : command.without_forced_headers();
+    auto const left = own_headers(rest, nothing_);
+    if (!left) return base::Error{left.error()};
+    for (auto const& path : *left)
+      if (path != nothing_)
+        return base::Error{fmt::format("{} is included by something else in the command than -include", path)};
+    if (headers.forced.empty()) return rest;
+    auto const preprocessed = written(command, "-E", nothing_);
+    if (!preprocessed) return base::Error{preprocessed.error()};
+    headers.opened_before = entered_headers(*preprocessed);
+    return rest;
+  }
+
+  std::string source_;
+  std::string nothing_;
+  std::string output_;
+  os::StopToken const& stop_;
+};
 
 }  // namespace
 
@@ -278,34 +371,45 @@ std::vector<Opened> opened_headers(std::string_view output) {
   return result;
 }
 
-base::Result<std::string> inlined(std::string const& program, Headers const& headers, ReadFile const& read) {
-  Node root{headers.source, {}};
-  std::size_t at = 0;
-  take_children(root, headers.opened, at, 0);
-  return Inliner(headers.own, read).text_of(root, program);
+std::vector<Opened> entered_headers(std::string_view preprocessed) {
+  std::vector<Opened> result;
+  std::vector<bool> within{};  // for each that is open: is it a file? A compiler's own text has a name in <>
+  for (auto const line : base::split(preprocessed, '\n')) {
+    auto const quote = line.find('"');
+    if (!line.starts_with("# ") || quote == line.npos) continue;
+    std::string path;
+    auto at = quote + 1;
+    for (; at < line.size() && line[at] != '"'; ++at)
+      path += line[at] == '\\' && at + 1 < line.size() ? line[++at] : line[at];
+    auto const flags = line.substr(std::min(at + 1, line.size()));
+    if (flags.starts_with(" 1")) {
+      within.push_back(!path.starts_with('<'));
+      auto const depth = static_cast<std::size_t>(std::count(within.begin(), within.end(), true));
+      if (within.back()) result.push_back({depth, without_here(path)});
+    } else if (flags.starts_with(" 2") && !within.empty()) {
+      within.pop_back();
+    }
+  }
+  return result;
 }
 
-base::Result<std::string> self_contained(std::string const& program, CompileCommand const& command,
-                                         os::StopToken const& stop) {
+base::Result<std::string> inlined(std::string const& program, Headers const& headers, ReadFile const& read) {
+  auto const tree = [](std::string const& path, std::vector<Opened> const& opened) {
+    Node node{path, {}};
+    std::size_t at = 0;
+    take_children(node, opened, at, 0);
+    return node;
+  };
+  return Inliner(headers.own, read)
+      .text_of(tree("", headers.opened_before), headers.forced, tree(headers.source, headers.opened), program);
+}
+
+base::Result<SelfContained> self_contained(std::string const& program, CompileCommand const& command,
+                                           os::StopToken const& stop) {
   auto const scratch = os::ScratchDirectory::make();
   if (!scratch) return base::Error{scratch.error()};
-  auto const source = fmt::format("{}/{}", scratch->path(), source_name);
-  auto const output = scratch->path() + "/rule";
-  if (auto const written = os::write_file_atomically(source, program, os::Lasting::no); !written)
-    return base::Error{written.error()};
   try {
-    // With -H at the same time clang counts the system's headers among the user's.
-    auto const rule = asked(command, "-MM", source, output, stop);
-    if (!rule) return base::Error{rule.error()};
-    auto const said = os::read_file_if_there(output, header_most);
-    if (!said) return base::Error{said.error()};
-    auto own = files_in_rule(*said ? **said : rule->head);
-    if (std::find(own.begin(), own.end(), source) == own.end())
-      return base::Error{"the compiler does not tell its headers when asked by -MM"};
-    auto const tree = asked(command, "-MM -H", source, output, stop);
-    if (!tree) return base::Error{tree.error()};
-    return inlined(program, {source, std::move(own), opened_headers(tree->head + tree->tail)},
-                   [](std::string const& path) { return os::read_file(path, header_most); });
+    return Question(scratch->path(), stop).answered(program, command);
   } catch (std::system_error const& error) {
     return base::Error{error.what()};
   }

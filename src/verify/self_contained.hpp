@@ -19,8 +19,10 @@ struct Opened {
 /// What a compiler has told of a source.
 struct Headers {
   std::string source;
-  std::vector<std::string> own;  // that are not the system's, the source among them
-  std::vector<Opened> opened;    // all, in their order
+  std::vector<std::string> own;         // that are not the system's, the source among them
+  std::vector<Opened> opened;           // all, in their order
+  std::vector<ForcedHeader> forced{};   // that the command has included before the source
+  std::vector<Opened> opened_before{};  // for these: all, in their order
 };
 
 /// The files in what a compiler writes for -MM, the source itself among them.
@@ -29,6 +31,9 @@ std::vector<std::string> files_in_rule(std::string_view rule);
 /// The headers in what a compiler writes for -H, in their order.
 std::vector<Opened> opened_headers(std::string_view output);
 
+/// The headers in a text that was preprocessed, in their order.
+std::vector<Opened> entered_headers(std::string_view preprocessed);
+
 /// Reads a file; for tests.
 using ReadFile = std::function<base::Result<std::string>(std::string const& path)>;
 
@@ -36,9 +41,15 @@ using ReadFile = std::function<base::Result<std::string>(std::string const& path
 /// says which cannot be put there.
 base::Result<std::string> inlined(std::string const& program, Headers const& headers, ReadFile const& read);
 
+/// A program with its headers in it, and how it is compiled: what the command includes before it is in it, too.
+struct SelfContained {
+  std::string text;
+  CompileCommand command;
+};
+
 /// The program with all headers in it that are not the system's, by asking the compiler of the command. An error is a
 /// clause: why that cannot be done.
-base::Result<std::string> self_contained(std::string const& program, CompileCommand const& command,
-                                         os::StopToken const& stop);
+base::Result<SelfContained> self_contained(std::string const& program, CompileCommand const& command,
+                                           os::StopToken const& stop);
 
 }  // namespace gneiss::verify

@@ -29,6 +29,7 @@ InstanceGrower::InstanceGrower(core::Subject const& subject, events::Plan const&
       trusted_(trust_copies),
       resident_at_first_(os::resident_bytes()),
       bags_(subject.types().size()) {
+  walk_.leave_axes_plain();
   walk_.check_new_values_only();
   walk_.trust_copies(trust_copies);
   for (auto const& type : subject.types()) makes_again_ = makes_again_ || (!type->owner && !remembers(*type));

@@ -160,6 +160,8 @@ GNEISS_SOLO(every_word_alone, lib) {
   lib.include("<vector>");
   lib.before_each([] {});
   lib.prologue(GNEISS_FN(set_limit), fn(below(3)));
+  lib.axis(GNEISS_FN(set_limit), 8, 0, 1);
+  lib.axis("depth", 1, 2);
   auto vec = lib.type<Vec>("vec").spelled("Vec").regular();
   lib.alias<Vec>("Alias");
   lib.construct(vec, fn(below(std::size_t{3})));

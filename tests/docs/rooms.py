@@ -25,7 +25,8 @@ def read(root, path):
 
 def order():
     """All rooms, the highest first, as the table of layers has them; of the public headers once."""
-    rows = [*reversed(layers.COMPILED[1:]), *reversed(layers.PUBLIC)]
+    compiled = [row for row in layers.COMPILED if not row[0].startswith("include")]
+    rows = [*reversed(compiled), *reversed(layers.PUBLIC)]
     return [room for row in rows for room in row]
 
 

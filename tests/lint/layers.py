@@ -14,12 +14,14 @@ import tree
 # Bottom up. A room may include itself and the rooms of the rows below its own, never its neighbours in the row.
 PUBLIC = [
     ["include/gneiss/core"],
-    ["include/gneiss/detail"],
+    ["include/gneiss/detail", "include/gneiss/reference"],
     ["include/gneiss"],
-    ["include/gneiss/with"],
+    ["include/gneiss/with", "include/gneiss/standard"],
 ]
 COMPILED = [
     ["include/gneiss/core"],  # all that compiled code sees of the public headers
+    ["include/gneiss/reference"],  # but for the references of the ready-made specs, which it instantiates
+    ["src/reference"],
     ["src/base"],
     ["src/os"],
     ["src/tape", "src/cover"],
@@ -46,6 +48,8 @@ ONLY = {
 # tasks and hears how they ended, both through src/stage.
 KEPT_FOR = {
     "src/worker": ["src/dispatch"],
+    "include/gneiss/reference": ["src/reference", "include/gneiss/standard"],
+    "src/reference": [],
 }
 
 # Forward declarations that point up, by file: their names, and why they are there.
@@ -121,7 +125,7 @@ def room_of(path):
         return "tools"
     if folder.startswith("src/"):
         return "/".join(folder.split("/")[:2])
-    for room in ("core", "detail", "with"):
+    for room in ("core", "detail", "with", "reference", "standard"):
         if (folder + "/").startswith(f"include/gneiss/{room}/"):
             return f"include/gneiss/{room}"
     return "include/gneiss" if (folder + "/").startswith("include/gneiss/") else folder

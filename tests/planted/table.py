@@ -22,4 +22,11 @@ BUGS = [
     ("snapshot corrupted", "versions", 16, {"pop": 8, "": 5}, True),
     ("size after 60 insertions", "vec", 17, 5, True),
     ("size after 60 insertions", "hashed", 19, 3, False),
+    ("elements moved by memcpy", "vessel", 20, 4, False),
+    ("element never destroyed", "vessel", 21, 3, False),
+    ("moved-from element compared", "vessel", 22, 4, False),
+    ("element destroyed twice", "vessel", 23, 3, False),
+    ("element never constructed", "vessel", 24, 4, False),
+    ("hash that collides", "probed", 25, 3, False),
+    ("hash of high bits", "probed", 26, 5, False),
 ]

@@ -57,7 +57,7 @@ class Collector {
     for (auto const fault : declared.faults)
       for (std::uint64_t seed = 1; seed <= declared.seeds; ++seed) find(subject, fault, seed);
     for (auto const& operation : subject.operations())
-      if (!operations_used_.contains(operation->index))
+      if (!operations_used_.contains(operation->index) && !subject.draws_axes(operation->index))
         complain(subject.name() + ": no program calls " + operation->name);
   }
 

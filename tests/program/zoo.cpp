@@ -98,6 +98,23 @@ void describe_herds(Library& lib) {
   lib.op(GNEISS_METHOD(front), fn(where(herd, [](HerdModel const& m) { return m.size() != 0; })));
 }
 
+struct PondModel {
+  int fish = 0;
+  void add(int n) { fish += n; }
+  int count(int of) const { return fish / of; }
+};
+void describe_ponds(Library& lib) {
+  lib.include("zoo.hpp");
+  lib.axis("zoo::depth", &zoo::depth, 1, 2, 3);
+  lib.axis(GNEISS_CALL(zoo::frozen = b, b), false, true);
+  lib.axis(GNEISS_FN(zoo::set_level), 4, 0);
+  auto const of = lib.axis("of", 1, 2);
+  auto pond = lib.type<PondModel, zoo::pond>("pond");
+  lib.construct(pond, fn());
+  lib.op(GNEISS_METHOD(add), fn(pond, below(3)));
+  lib.op(GNEISS_METHOD(count), fn(pond, of));
+}
+
 struct DenModel {
   std::multiset<int> numbers;
   void add(int n) { numbers.insert(n); }
@@ -177,6 +194,7 @@ std::vector<Subject> zoo_subjects() {
                            {"pens", false, library<describe_pens>, {wrong}, 4},
                            {"birds", false, library<describe_birds>, each, 4},
                            {"herds", false, library<describe_herds>, each, 2},
+                           {"ponds", false, library<describe_ponds>, {wrong}, 4},
                            {"den", false, library<describe_den<0>>, {wrong}},
                            {"den", false, library<describe_den<1>>, {wrong}},
                            {"den", false, library<describe_den<2>>, {wrong}},
@@ -184,6 +202,9 @@ std::vector<Subject> zoo_subjects() {
   add_cages<zoo::map<int, int, few_buckets, std::equal_to<int>, 4>, zoo::map<int, int>, ring<int>, ring<int>::iterator,
             ring<std::string>::nested<>, ring<int>::nested<char, 4>, no_default<int, std::allocator<int>>,
             backwards<std::less<int>, int>, crowded_map, flat_map<std::string, std::vector<int>>>(all);
+  add_cages<hashed<int>, hashed<int, std::hash<long>>, hashed<int, std::hash<int>, std::less<int>>, widened<>,
+            widened<short>, widened<int, int>, plain<ring<hashed<std::string>>>, hashed<widened<>, few_buckets>,
+            pack<widened<>, std::vector<hashed<widened<char>>>>>(all);
   add_cages<values<4, 4u, 4ul, -4L, 'a', true>, values<static_cast<short>(4), color::green, &object>, values<nullptr>,
             value_of<int, 4u>, value_of<int*, static_cast<unsigned char>(4)>, sized<int>, sized<char const*, 3>,
             colored<>, colored<color::green, black, ']', false>, pointing<&object>, pointing_to<nullptr>, membered<>,

@@ -30,6 +30,19 @@ struct Inmate {
   int get() const { return is_on(wrong) && number == 2 ? 3 : number; }
 };
 
+/// Settings, and a pond that is wrong where none of them is plain.
+inline int depth = 1;
+inline bool frozen = false;
+inline int level = 4;
+inline void set_level(int n) {
+  level = n;
+}
+struct pond {
+  int fish = 0;
+  void add(int n) { fish += n; }
+  int count(int of) const { return is_on(wrong) && depth == 3 && frozen && level == 0 && fish > 1 ? -1 : fish / of; }
+};
+
 struct few_buckets {};
 struct clumped {};
 
@@ -55,6 +68,19 @@ struct no_default : Inmate {
 };
 template <class A, class T>
 struct backwards : Inmate {
+  using Inmate::Inmate;
+};
+// Defaults that are computed.
+template <class T>
+struct hash_of {
+  using type = std::hash<T>;
+};
+template <class K, class H = typename hash_of<K>::type, class E = std::equal_to<K>>
+struct hashed : Inmate {
+  using Inmate::Inmate;
+};
+template <class T = int, class U = decltype(T() + 1L)>
+struct widened : Inmate {
   using Inmate::Inmate;
 };
 namespace detail {

@@ -122,6 +122,39 @@ def one_file():
         expect(failed["program"] == text, "the events have the same program", done)
 
 
+def headers_of_the_command():
+    """What the command includes is in the program, too, which compiles without that, and is verified without it."""
+    with tempfile.TemporaryDirectory() as folder:
+        def write(name, text):
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        write("forced.hpp", '#pragma once\n#include <cstddef>\n#include "deep.hpp"\ninline int forced() { return deep(); }\n')
+        write("deep.hpp", "#pragma once\ninline int deep() { return 1; }\n")
+        write("macros.hpp", '#define GREETING "good day"\nthis is no C++;\n')
+        path = os.path.join(folder, "program.cpp")
+        for compiler in COMPILERS:
+            words = [compiler, "-std=c++20", "-I", CANDIDATE, "-include", "forced.hpp", "-imacros", "macros.hpp", "-include",
+                     "cstring"]
+            forcing = f"{shlex.join(words)} {{source}} -o {{output}} {shlex.join(LIBRARIES.split(';'))}"
+            done = run("forgets", "--verify", forcing, "--self-contained", "--write-program", path, folder=folder)
+            expect(done.stdout.endswith(AS_TOLD + "\n"), "it is verified", done)
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+            expect("inline int deep()" in text and "#include <cstring>" in text and "no C++" not in text,
+                   "what is included, the macros alone of what is included for these", done)
+            alone = subprocess.run([compiler, "-std=c++20", "-Wall", "-Wextra", "-Werror", path, "-o",
+                                    os.path.join(folder, "alone"), *LIBRARIES.split(";")], capture_output=True, text=True,
+                                   check=False)
+            expect(alone.returncode == 0, "it compiles without a folder of headers, and without those options", alone)
+        write("wrapper", f'#!/bin/sh\nexec {COMPILERS[0]} -include {folder}/forced.hpp "$@"\n')
+        os.chmod(os.path.join(folder, "wrapper"), 0o755)
+        hidden = command(os.path.join(folder, "wrapper"))
+        done = run("forgets", "--verify", hidden, "--self-contained", folder=folder)
+        expect("forced.hpp is included by something else in the command than -include" in done.stdout, "why, in a sentence",
+               done)
+        expect(done.stdout.endswith(AS_TOLD + "\n"), "and it is verified as it is", done)
+
+
 def headers_not_found():
     with tempfile.TemporaryDirectory() as folder:
         done = run("homeless", "--self-contained", folder=folder)
@@ -172,7 +205,8 @@ def several():
 
 
 def main():
-    for test in (with_the_file_beside, with_other_compilers, headers_that_lie_here, one_file, headers_not_found, wrong_use, interrupted, several):
+    for test in (with_the_file_beside, with_other_compilers, headers_that_lie_here, one_file, headers_of_the_command,
+                 headers_not_found, wrong_use, interrupted, several):
         begun = time.monotonic()
         test()
         print(f"{test.__name__}: {time.monotonic() - begun:.1f} s", flush=True)

@@ -5,6 +5,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace my {
@@ -226,3 +227,21 @@ GNEISS_LIBRARY(shared_bags, lib) {
   lib.op(GNEISS_METHOD(add),  fn(bag, below(4)));
   lib.op(GNEISS_METHOD(size), fn(bag));
 }
+
+// [paired_by]
+GNEISS_LIBRARY(hash_map_with_iterators, lib) {
+  using namespace gneiss;
+  using R = std::map<int, int>;
+  using C = std::unordered_map<int, int>;
+  auto map     = lib.type<R, C>("map").regular();
+  auto it      = lib.handle<R::iterator, C::iterator>("it", map);
+  auto inside  = [](R const& m, R::iterator i) { return i != m.end(); };
+  auto by_key  = it.paired_by(GNEISS_CALL(i->first, i));
+  lib.op(GNEISS_CALL(m[k] = v, m, k, v),   fn(map, below(8), sequential()));
+  lib.op(GNEISS_METHOD(begin),             fn(map) >> by_key);                      // any may be the first
+  lib.op(GNEISS_CALL(std::next(i), i),     fn(where(it, inside)) >> by_key);        // or the next
+  lib.op(GNEISS_METHOD(erase),             fn(map, where(it, inside)) >> by_key);   // each side erases its own
+  lib.op(GNEISS_CALL(i->second, i),        fn(where(it, inside)));
+  lib.op(GNEISS_CALL(i == m.end(), m, i),  fn(map, it));
+}
+// [/paired_by]

@@ -41,8 +41,10 @@ enum class FailureKind : std::uint8_t {
   closed_descriptors,  // standard input, output or error is closed afterwards
   came_back_twice,     // a call forked, and the copy returned as well
 
-  leaked,       // each time the scenario is repeated, the same number of bytes is not freed
-  objects_left  // each time the scenario is repeated, the same number of counted objects is not destroyed
+  leaked,        // each time the scenario is repeated, the same number of bytes is not freed
+  objects_left,  // each time the scenario is repeated, the same number of counted objects is not destroyed
+
+  misused_element  // a gneiss::Element has ended the process, as no element may be used so
 };
 
 }  // namespace gneiss::core

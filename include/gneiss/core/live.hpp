@@ -1,8 +1,8 @@
 #pragma once
 #include <cstdint>
 
-// Objects of all types Counted<T>. In this header alone, so that a printed program that uses them needs no library; and
-// by the compilers' own atomic operations, as <atomic> would be compiled with each spec.
+// Objects of all types Counted<T> and of elements. In this header alone, so that a printed program that uses them needs
+// no library; and by the compilers' own atomic operations, as <atomic> would be compiled with each spec.
 namespace gneiss::core {
 
 inline std::int64_t objects_alive = 0;
@@ -17,3 +17,12 @@ inline void count_object(int more) {
 }
 
 }  // namespace gneiss::core
+
+namespace gneiss {
+
+/// The elements, and the objects of all types Counted<T>, that are alive.
+inline std::int64_t live_objects() {
+  return core::counted_objects();
+}
+
+}  // namespace gneiss

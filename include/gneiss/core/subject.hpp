@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "gneiss/core/axis.hpp"
 #include "gneiss/core/operation.hpp"
 #include "gneiss/core/regular_calls.hpp"
 #include "gneiss/core/type.hpp"
@@ -30,6 +31,21 @@ struct Scope {
   std::uint64_t small = 0;  // how many of its values exhaustive mode takes; 0: all
 };
 
+/// A setting that is drawn once a scenario, before anything else.
+struct Axis {
+  std::string name{};
+  std::vector<std::string> values{};      // as C++, the plainest first
+  std::vector<std::string> statements{};  // that set it in a program; empty texts: only the spec knows it
+  void (*set)(void const* context, unsigned value) = nullptr;  // null: only the spec knows it
+  std::shared_ptr<void const> context{};
+  unsigned chosen = 0;
+
+  void choose(unsigned value) {
+    chosen = value;
+    if (set) set(context.get(), value);
+  }
+};
+
 /// A library or property as the engine sees it.
 class Subject {
  public:
@@ -50,6 +66,16 @@ class Subject {
   std::vector<void (*)()> const& resets() const { return resets_; }
   /// The operations that every scenario begins with, in order.
   std::vector<unsigned> const& prologue() const { return prologue_; }
+  /// What is drawn first in every scenario. Their values belong to the scenario that runs, and not to the subject.
+  std::vector<std::unique_ptr<Axis>> const& axes() const { return axes_; }
+  /// Is it the operation that draws them all?
+  bool draws_axes(unsigned operation) const { return !axes_.empty() && prologue_.front() == operation; }
+  /// Are there instructions that every scenario begins with, beside that one?
+  bool has_own_prologue() const { return prologue_.size() != (axes_.empty() ? 0 : 1); }
+  /// All of them are plain again.
+  void reset_axes() const {
+    for (auto const& axis : axes_) axis->choose(0);
+  }
 
   void add_include(std::string_view header);
   void add_reset(void (*reset)());
@@ -64,6 +90,9 @@ class Subject {
   void add_example(std::unique_ptr<Operation> example, Operation const& of);
   /// The operation runs at the beginning of each scenario, and only there.
   void add_prologue(Operation& operation);
+  /// One more setting that every scenario begins with. Throws SpecError where there is one of this name.
+  Axis& add_axis(Axis axis);
+  Axis& add_axis(KnownAxis const& axis);
   /// One operation for each thing that both sides of a regular type can do.
   void add_regular(Type& type, RegularCalls const& calls, RegularParts without);
   /// Every scenario begins with a value that is made so.
@@ -95,6 +124,10 @@ class Subject {
   };
   std::vector<Known> const& known() const { return known_; }
 
+  /// What --list tells of the subject beside its operations.
+  void add_note(std::string text);
+  std::vector<std::string> const& list_notes() const { return list_notes_; }
+
   /// These operations, by their index, are as good as not there. Those of the prologue stay.
   void leave_out(std::vector<bool> const& operations);
 
@@ -124,7 +157,9 @@ class Subject {
   std::uint32_t values_hash_ = 0;
   std::vector<void (*)()> resets_;
   std::vector<unsigned> prologue_;
+  std::vector<std::unique_ptr<Axis>> axes_;
   std::vector<Known> known_;
+  std::vector<std::string> list_notes_;
   bool expects_failure_ = false;
   double discards_after_ = 0;
 };

@@ -17,6 +17,17 @@ struct ValueArgument {
   bool null_pointer = false;
 };
 
+struct TypeName;
+/// Names an argument of a template; null: it is written as it stands in the name of the whole.
+using ArgumentName = TypeName (*)();
+
+/// How the arguments of a template are written, where the compiler says them otherwise.
+struct WrittenArguments {
+  ArgumentName const* names = nullptr;  // of all; null: they are written as the compiler says
+  std::size_t all = 0;
+  std::size_t needed = 0;  // so many of the first name the same type, as the others are defaults
+};
+
 /// A type, as the compiler says it.
 struct TypeName {
   std::string_view said;
@@ -24,6 +35,7 @@ struct TypeName {
   char const* linked = nullptr;
   /// Lists the arguments that are to be written otherwise; null: there are none.
   void (*list_values)(std::vector<ValueArgument>& values) = nullptr;
+  WrittenArguments arguments{};
 };
 
 /// A piece of C++ being written, and the names it needs.
@@ -79,7 +91,7 @@ class InBraces {
 /// The name of a type as a programmer writes it, from what the compiler says: std::string, not std::__cxx11::…. Of the
 /// arguments of a template only those are left out that are the defaults of a standard one.
 std::string clean_type_name(std::string_view compiler_text);
-/// The same of a type whose values are known.
+/// The same of a type whose values are known, or whose defaults.
 std::string written_name(TypeName const& type);
 
 }  // namespace gneiss::core

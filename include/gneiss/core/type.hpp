@@ -26,6 +26,10 @@ using Pool = std::vector<Slot>;
 /// Some of several values, of no more than there are bits: the lowest bit stands for the first.
 using SlotBits = std::uint64_t;
 inline constexpr unsigned slots_at_once = 64;
+/// The first `count` of them.
+constexpr SlotBits first_slots(unsigned count) {
+  return count == slots_at_once ? ~SlotBits{0} : (SlotBits{1} << count) - 1;
+}
 
 /// Which live values will do.
 struct Filter {

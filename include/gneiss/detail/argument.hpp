@@ -9,7 +9,6 @@
 #include "gneiss/detail/composed.hpp"
 #include "gneiss/detail/concepts.hpp"
 #include "gneiss/detail/other_side.hpp"
-#include "gneiss/detail/pack.hpp"
 
 // The specs of live values, and the ways to pass an argument.
 namespace gneiss {

@@ -6,6 +6,7 @@
 
 #include "gneiss/core/answer.hpp"
 #include "gneiss/detail/held.hpp"
+#include "gneiss/detail/paired.hpp"
 #include "gneiss/detail/result_spec.hpp"
 
 // The two calls of an instruction, in their order, and what is made of the results.
@@ -158,7 +159,9 @@ GNEISS_UNCHECKED void call_both(core::Environment& env, F const& call, M const& 
                                 H&... held) {
   using X = std::invoke_result_t<M const&, typename H::reference_pass...>;
   using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
-  if constexpr (Abstract<Result>) {
+  if constexpr (is_paired<Result>) {
+    call_paired(env, call, model, result, held...);
+  } else if constexpr (Abstract<Result>) {
     using R = typename Result::reference;
     using C = typename Result::candidate;
     constexpr bool both_return = !std::is_void_v<X> && !std::is_void_v<Y>;

@@ -16,13 +16,82 @@ constexpr std::string_view compiler_name() {
 
 #ifdef __clang__
 
-// clang says the type of a value, but not which function a type is local to.
+// clang says the type of a value, but not which function a type is local to. And it leaves out an argument only where
+// the default is written as the argument is: not one that is computed, as `typename hash_of<T>::type`. g++ leaves out
+// every one whose default is the same type, unless it is in a pack. So here it is tried how many arguments name the
+// type, where all are types; templates that have values as well are written as clang says them. What std has is left to
+// the rules that are known of it.
+
+template <class T>
+GNEISS_UNCHECKED core::TypeName written_type();
+
+inline constexpr std::size_t before_type = compiler_name<int>().find("T = ") + 4;
+template <class T>
+inline constexpr bool is_of_std = compiler_name<T>().substr(before_type, 5) == "std::";
+
+template <class T, template <class...> class Of, class... A>
+concept NamedBy = requires {
+  requires std::is_same_v<Of<A...>, T>;
+};
+
+/// Longer lists are not tried.
+inline constexpr std::size_t most_arguments_tried = 8;
+
+template <class T, template <class...> class Of, class... First>
+struct FirstArguments {
+  /// How many arguments name the type at least: the first ones, and so many of the others. The last is left out before
+  /// the others, so that no default is asked for with other arguments than the user's.
+  template <class Next, class... Rest>
+  static constexpr std::size_t needed() {
+    constexpr std::size_t with_next = sizeof...(First) + 1;
+    constexpr std::size_t longer = [] {
+      if constexpr (sizeof...(Rest) == 0)
+        return with_next;
+      else
+        return FirstArguments<T, Of, First..., Next>::template needed<Rest...>();
+    }();
+    if constexpr (longer != with_next)
+      return longer;
+    else
+      return NamedBy<T, Of, First...> ? sizeof...(First) : with_next;
+  }
+};
+
+template <class T>
+inline constexpr core::WrittenArguments written_arguments{};
+
+template <class T>
+inline constexpr core::ArgumentName argument_name = nullptr;
+template <class T>
+  requires(written_arguments<T>.names != nullptr)
+inline constexpr core::ArgumentName argument_name<T> = written_type<T>;
+template <class... A>
+inline constexpr core::ArgumentName argument_names[] = {argument_name<A>...};
+
+template <template <class...> class Of, class... A>
+  requires(sizeof...(A) != 0)
+inline constexpr core::WrittenArguments written_arguments<Of<A...>> = []() -> core::WrittenArguments {
+  constexpr std::size_t all = sizeof...(A);
+  constexpr std::size_t needed = [] {
+    if constexpr (all > most_arguments_tried || is_of_std<Of<A...>>)
+      return all;
+    else
+      return FirstArguments<Of<A...>, Of>::template needed<A...>();
+  }();
+  if constexpr (needed != all || ((written_arguments<A>.names != nullptr) || ...))
+    return {argument_names<A...>, all, needed};
+  else
+    return {};
+}();
+
 template <class T>
 GNEISS_UNCHECKED core::TypeName written_type() {
+  core::TypeName name{compiler_name<T>()};
 #ifdef __cpp_rtti
-  if constexpr (std::is_class_v<T> || std::is_enum_v<T>) return {compiler_name<T>(), typeid(T).name()};
+  if constexpr (std::is_class_v<T> || std::is_enum_v<T>) name.linked = typeid(T).name();
 #endif
-  return {compiler_name<T>()};
+  name.arguments = written_arguments<T>;
+  return name;
 }
 
 #else

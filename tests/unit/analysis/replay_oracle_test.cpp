@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <new>
+
+#include "cover/instrumentation.hpp"
 #include "harness/model_workers.hpp"
 #include "harness/tapes.hpp"
 
@@ -24,13 +27,14 @@ tape::Tape calls(std::initializer_list<unsigned> operations) {
 
 struct ReplayOracleTest : testing::Test {
   ReplayOracle oracle(unsigned tries = 1, dispatch::RunOptions const& options = {}) {
-    return {workers.pool(), failing(FailureKind::candidate_threw, 1), options, tries, foreign, activity};
+    return {workers.pool(), failing(FailureKind::candidate_threw, 1), options, tries, foreign, avoided, activity};
   }
 
   test::IdleSubject const subject{4};
   events::Plan plan;
   notes::Verdict answer;
   ReplayOracle::Foreign foreign;
+  std::set<std::uintptr_t> avoided;
   events::Activity activity{.instructions = 100};
   unsigned runs = 0;
   unsigned fails_at = 0;  // 0: always
@@ -97,6 +101,26 @@ TEST_F(ReplayOracleTest, WhatIsForeignDoesNotTakeItsPlace) {
   auto judge = oracle();
   EXPECT_FALSE(judge(calls({2})));
   EXPECT_TRUE(judge(calls({1})));
+}
+
+TEST_F(ReplayOracleTest, WhatRunsAPlaceThatIsAvoidedDoesNotTakeItsPlace) {
+  answer = failing(FailureKind::candidate_threw, 1);
+  std::uint64_t ran = 100;
+  bool more = false;
+  workers.besides = [&](tape::Tape const&, stage::Stage& stage) {
+    auto& list = *::new (stage.output().data()) cover::PlaceList();
+    list.in_order[list.count++] = ran;
+    list.more = more;
+  };
+  EXPECT_TRUE(oracle()(calls({1})));
+  EXPECT_FALSE(workers.options().back().traced);
+  avoided = {99};  // where the call at 100 comes from
+  EXPECT_FALSE(oracle()(calls({1})));
+  EXPECT_TRUE(workers.options().back().traced);
+  ran = 200;
+  EXPECT_TRUE(oracle()(calls({1})));
+  more = true;
+  EXPECT_FALSE(oracle()(calls({1}))) << "it may have";
 }
 
 TEST_F(ReplayOracleTest, TellsHowFarItHasCome) {

@@ -116,7 +116,7 @@ TEST(ExhaustiveTime, GoesDeeperUntilItIsOver) {
     described.op(
         "raise", fn(counter, below(1100)), [](Counter& c, int by) { c.value += by; },
         [](Counter& c, int by) {
-          if (by == 7 && c.value == 3) ++c.value;
+          if (by == 1 && c.value == 1) ++c.value;
           c.value += by;
         });
     auto const get = [](Counter const& c) { return c.value; };

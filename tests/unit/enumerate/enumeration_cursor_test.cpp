@@ -10,7 +10,7 @@ namespace {
 using Words = std::vector<std::uint64_t>;
 
 // Files that older versions have written are read, so this never changes.
-Words const kept{1, 2, 3, 4, 5, 1, 0, 1, 0, 6, 7, 8, 2, 10, 11, 12, 1, 13, 0, 20, 21, 22, 0, 23, 1};
+Words const kept_cursor{1, 2, 3, 4, 5, 1, 0, 1, 0, 6, 7, 8, 2, 10, 11, 12, 1, 13, 0, 20, 21, 22, 0, 23, 1};
 
 EnumerationCursor some_cursor() {
   EnumerationCursor at;
@@ -37,18 +37,18 @@ Words written(EnumerationCursor const& cursor) {
 }
 
 TEST(EnumerationCursor, IsKeptInTheOrderItAlwaysWas) {
-  EXPECT_EQ(written(some_cursor()), kept);
+  EXPECT_EQ(written(some_cursor()), kept_cursor);
 }
 
 TEST(EnumerationCursor, IsReadAsItWasKeptOrRefused) {
-  for (std::size_t size = 0; size <= kept.size(); ++size) {
-    stage::WordReader words(std::span<std::uint64_t const>(kept).first(size));
+  for (std::size_t size = 0; size <= kept_cursor.size(); ++size) {
+    stage::WordReader words(std::span<std::uint64_t const>(kept_cursor).first(size));
     stage::FieldReader fields(words);
     EnumerationCursor cursor;
     visit_cursor(fields, cursor);
-    ASSERT_EQ(words.fine(), size == kept.size()) << size;
-    if (size == kept.size()) {
-      EXPECT_EQ(written(cursor), kept);
+    ASSERT_EQ(words.fine(), size == kept_cursor.size()) << size;
+    if (size == kept_cursor.size()) {
+      EXPECT_EQ(written(cursor), kept_cursor);
     }
   }
 }

@@ -13,7 +13,7 @@ using testing::IsEmpty;
 using testing::SizeIs;
 using End = Enumeration::End;
 
-struct Cell {
+struct StoredCell {
   int value = 0;
   void set(int x) { value = x; }
 };
@@ -50,7 +50,8 @@ struct EnumerationFile : testing::Test {
 
   test::TemporaryDirectory directory;
   test::Described const lib{[](Library& described) {
-    auto cell = described.type<Cell, Cell>("cell").initial().identify([](Cell const& c) { return c.value; });
+    auto cell =
+        described.type<StoredCell, StoredCell>("cell").initial().identify([](StoredCell const& c) { return c.value; });
     described.op(GNEISS_METHOD(set), fn(cell, below(60)));
   }};
   events::Plan plan;

@@ -218,6 +218,21 @@ TEST_F(EnumerationTest, APrologueIsRefused) {
   EXPECT_TRUE(std::holds_alternative<events::PrologueNotEnumerable>(enumeration->refusal()));
 }
 
+TEST_F(EnumerationTest, AxesStayPlain) {
+  using V = std::vector<int>;
+  static int by = 1;
+  auto const& settings = library([](Library& lib) {
+    lib.axis("by", &by, 1, 2);
+    auto vec = lib.type<V, V>("vec").initial();
+    lib.op(
+        "push", fn(vec, below(2)), [](V& v, int x) { v.push_back(x); }, [](V& v, int x) { v.push_back(x * by); });
+  });
+  plan.exhaustion.required = 10;
+  grown(settings, End::complete);
+  EXPECT_EQ(count(0), 10u);
+  EXPECT_EQ(by, 1);
+}
+
 TEST_F(EnumerationTest, ValuesThatBelongToOthersAreNotKept) {
   using V = std::vector<int>;
   auto const& places = library([](Library& lib) {

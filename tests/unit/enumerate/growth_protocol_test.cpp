@@ -16,7 +16,7 @@ using Finish = stage::TaskResult::End;
 using End = Enumeration::End;
 using Words = std::vector<std::uint64_t>;
 
-struct Cell {
+struct GrownCell {
   int value = 0;
   void set(int x) { value = x; }
 };
@@ -64,7 +64,8 @@ struct GrowthProtocol : testing::Test {
     return ended(Finish::done);
   };
   test::Described const lib{[](Library& described) {
-    auto cell = described.type<Cell, Cell>("cell").initial().identify([](Cell const& c) { return c.value; });
+    auto cell =
+        described.type<GrownCell, GrownCell>("cell").initial().identify([](GrownCell const& c) { return c.value; });
     described.op(GNEISS_METHOD(set), fn(cell, below(60)));
   }};
   events::Plan plan;

@@ -15,7 +15,7 @@ namespace {
 using explore::Distribution;
 using explore::Random;
 
-auto const hold = [](auto const&... values) { return sizeof...(values); };
+auto const count = [](auto const&... values) { return sizeof...(values); };
 
 /// Plain scenarios: as long as the fuel, nothing drawn per scenario.
 Distribution plain(unsigned fuel) {
@@ -28,7 +28,7 @@ Distribution plain(unsigned fuel) {
           .swarm_percent = 0};
 }
 
-void describe_numbers(Library& lib) {
+void describe_ranges(Library& lib) {
   auto number = lib.type<int, int>("number");
   auto const make = [](int n) { return n; };
   lib.op("make", fn(below(100)) >> number, make, make);
@@ -45,7 +45,7 @@ void describe_numbers(Library& lib) {
 }
 
 TEST(Random, FuelIsSpentByWhatRuns) {
-  Described const lib(describe_numbers);
+  Described const lib(describe_ranges);
   run::Runner runner(lib.subject);
   for (unsigned fuel : {1u, 2u, 17u, 300u}) {
     Random random(lib.subject, plain(fuel), 1);
@@ -57,7 +57,7 @@ TEST(Random, FuelIsSpentByWhatRuns) {
 }
 
 TEST(Random, LengthsVaryFromOneToTheFuel) {
-  Described const lib(describe_numbers);
+  Described const lib(describe_ranges);
   run::Runner runner(lib.subject);
   auto distribution = plain(8);
   distribution.vary_length = true;
@@ -72,7 +72,7 @@ TEST(Random, LengthsVaryFromOneToTheFuel) {
 
 // Where few values fit, all are asked, in one way where few live and in another where many do.
 TEST(References, AllThatFitHaveTheSameChance) {
-  Described const lib(describe_numbers);
+  Described const lib(describe_ranges);
   core::Filter::Accepts const some = [](void const* rest, core::Slot const* first, core::SlotBits asked) {
     for (unsigned i = 0; i != core::slots_at_once; ++i)
       if ((asked >> i & 1) != 0 && first[i].id % 5 != *static_cast<std::uint64_t const*>(rest))
@@ -105,7 +105,7 @@ TEST(References, AllThatFitHaveTheSameChance) {
 }
 
 TEST(Closing, ObserversSeeEveryLiveValueAndCostNoFuel) {
-  Described const lib(describe_numbers);
+  Described const lib(describe_ranges);
   auto distribution = plain(10);
   distribution.closing = true;
   Random random(lib.subject, distribution, 1);
@@ -139,7 +139,7 @@ TEST(Closing, RespectsPreconditions) {
     library.op(
         "never", fn(where(number, [](int) { return false; })), [](int const& a) { return a; },
         [](int const& a) { return a; });
-    library.op("nothing", fn(), hold, hold);
+    library.op("nothing", fn(), count, count);
   });
   Random random(lib.subject, Distribution{.fuel = 3, .vary_length = false}, 1);
   auto const played = play(lib.subject, random);
@@ -147,7 +147,7 @@ TEST(Closing, RespectsPreconditions) {
 }
 
 TEST(Closing, IsBoundedNewestFirst) {
-  Described const lib(describe_numbers);
+  Described const lib(describe_ranges);
   auto distribution = plain(400);
   distribution.closing = true;
   Random random(lib.subject, distribution, 3);
@@ -224,7 +224,7 @@ TEST(Menu, AScenarioEndsWhenNothingCanRun) {
 }
 
 TEST(Menu, RareMakersAreRareOnceThereIsAValue) {
-  Described const lib(describe_numbers);
+  Described const lib(describe_ranges);
   auto const made = [&](bool rare) {
     auto distribution = plain(200);
     distribution.rare_makers = rare;
@@ -239,7 +239,8 @@ TEST(Menu, RareMakersAreRareOnceThereIsAValue) {
 }
 
 TEST(Numbers, OfARangeAreAllReached) {
-  Described const lib([](Library& library) { library.op("take", fn(between(-3, 4), arbitrary<bool>()), hold, hold); });
+  Described const lib(
+      [](Library& library) { library.op("take", fn(between(-3, 4), arbitrary<bool>()), count, count); });
   Random random(lib.subject, Distribution{.fuel = 20, .closing = false}, 1);
   std::set<std::string> seen;
   for (unsigned i = 0; i != 100; ++i) {
@@ -251,7 +252,7 @@ TEST(Numbers, OfARangeAreAllReached) {
 
 TEST(Numbers, OfAWholeTypeAreOftenAtItsEnds) {
   Described const lib(
-      [](Library& library) { library.op("take", fn(arbitrary<int>(), arbitrary<unsigned char>()), hold, hold); });
+      [](Library& library) { library.op("take", fn(arbitrary<int>(), arbitrary<unsigned char>()), count, count); });
   Random random(lib.subject, plain(100), 1);
   std::map<std::string, int> seen;
   std::set<std::string> bytes;
@@ -270,7 +271,7 @@ TEST(Numbers, OfAWholeTypeAreOftenAtItsEnds) {
 
 TEST(Numbers, MoreThanThereIsRoomForAtFirst) {
   Described const lib(
-      [](Library& library) { library.op("take", fn(vector_of(arbitrary<int>(), between(50, 60))), hold, hold); });
+      [](Library& library) { library.op("take", fn(vector_of(arbitrary<int>(), between(50, 60))), count, count); });
   Random random(lib.subject, plain(300), 1);
   auto const played = play(lib.subject, random);
   EXPECT_GT(random.numbers().size(), 15000u);

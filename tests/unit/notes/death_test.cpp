@@ -63,6 +63,18 @@ TEST(Death, OfAbort) {
             cause(Death::Abort{"*** stack smashing detected ***: terminated"}));
 }
 
+// Where it is noticed that an element was misused is chance: how it was tells one failure from another.
+TEST(Death, OfAMisusedElement) {
+  auto const twice = by_signal(SIGABRT, "hello\ngneiss::Element: an element was destroyed twice\n");
+  EXPECT_EQ(twice.failure, FailureKind::misused_element);
+  EXPECT_EQ(twice.cause, cause(Death::MisusedElement{"destroyed twice"}));
+  auto elsewhere = twice;
+  elsewhere.place = "my::vec::clear";
+  EXPECT_EQ(place_hash(twice), place_hash(elsewhere));
+  EXPECT_NE(place_hash(twice), 0u);
+  EXPECT_NE(place_hash(twice), place_hash(by_signal(SIGABRT, "gneiss::Element: an element was read late\n")));
+}
+
 TEST(Death, OfAnUncaughtException) {
   os::LastWords words{};
   words.cause = os::LastWords::Cause::uncaught;

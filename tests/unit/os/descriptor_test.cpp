@@ -13,9 +13,9 @@
 #include "os/process.hpp"
 
 #if defined(__has_feature)
-#define GNEISS_UBSAN __has_feature(undefined_behavior_sanitizer)
+#define GNEISS_UBSAN_HERE __has_feature(undefined_behavior_sanitizer)
 #else
-#define GNEISS_UBSAN 0
+#define GNEISS_UBSAN_HERE 0
 #endif
 
 namespace gneiss::os {
@@ -82,7 +82,8 @@ TEST(Descriptor, APipeThatCannotBeMadeLeavesNothingOpen) {
     constexpr int before = 3;
     // There are two for a pipe, but none that lies high; there is one; there is none.
     for (int const more : {10, 1, 0}) {
-      if (GNEISS_UBSAN && more < 2) break;  // UBSan needs a pipe to look at an object, and takes it for wrong without
+      if (GNEISS_UBSAN_HERE && more < 2)
+        break;  // UBSan needs a pipe to look at an object, and takes it for wrong without
       auto const most = static_cast<rlim_t>(before + more);
       rlimit const limit{most, 1000};
       ::setrlimit(RLIMIT_NOFILE, &limit);

@@ -206,6 +206,11 @@ TEST_F(ConsoleTest, Several) {
   auto first = disagreement();
   first.number = 1;
   first.any_argument = {{0, 1}};
+  first.notes.axes = {
+      {"my::bits", "3", "my::bits = 3", false, false},
+      {"my::wide", "false", "my::wide = false", true, true},
+      {"gneiss::hash_by", "gneiss::HashBy::constant", "gneiss::hash_by = gneiss::HashBy::constant", false, false},
+      {"depth", "2", "", false, false}};
   first.only_failing = {{"my::f", "a.hpp", 3}, {"my::f", "a.hpp", 5}, {"my::g", "b.hpp", 5}};
   auto second = failure(core::FailureKind::exited);
   second.death.cause = notes::Death::Exit{.code = 3};

@@ -49,6 +49,8 @@ TEST(WhatHappened, HasWordsForEveryDeath) {
             "the candidate used more than 1024 MB of memory");
   EXPECT_EQ(died(FailureKind::flooded, Death::ExceededBytes{16 << 20}),
             "the candidate wrote more than 16 MB of output");
+  EXPECT_EQ(died(FailureKind::misused_element, Death::MisusedElement{"destroyed twice"}),
+            "the candidate misused an element (it was destroyed twice)");
   EXPECT_EQ(died(FailureKind::leaked, {}, core::Phase::ending_candidate),
             "the candidate leaks 1 byte each time the scenario is repeated");
 }

@@ -14,8 +14,8 @@ namespace {
 
 using events::Ending;
 
-struct Call final : core::Operation {
-  explicit Call(char const* word) {
+struct PlainCall final : core::Operation {
+  explicit PlainCall(char const* word) {
     name = word;
     spelling = {core::Spelling::Style::raw, word, "", ""};
   }
@@ -40,7 +40,7 @@ std::string without_times(std::string const& text) {
 
 class JsonEventsTest : public testing::Test {
  protected:
-  JsonEventsTest() { array.add_operation(std::make_unique<Call>("C::get")); }
+  JsonEventsTest() { array.add_operation(std::make_unique<PlainCall>("C::get")); }
 
   static events::SubjectInfo info(core::Subject const& subject) { return events::SubjectInfo(subject); }
 
@@ -90,6 +90,7 @@ TEST_F(JsonEventsTest, Failures) {
   told.origin = events::Origin::saved;
   told.flakiness = {20, 7, false};
   told.any_argument = {{0, 0}};
+  told.notes.axes = {{"my::bits", "3", "my::bits = 3", false, false}, {"depth", "1", "", true, true}};
   told.only_failing = {{"f", "a.hpp", 3}};
   told.file = "a.tape";
   json.failed(told);

@@ -76,7 +76,8 @@ std::vector<notes::Death::Cause> sample_causes() {
           Death::Exit{By::thread_exit, 0},
           Death::ExceededSeconds{0.5},
           Death::ExceededSeconds{5},
-          Death::ExceededBytes{std::uint64_t{1} << 30}};
+          Death::ExceededBytes{std::uint64_t{1} << 30},
+          Death::MisusedElement{"destroyed twice"}};
 }
 
 TEST(Sentences, Causes) {

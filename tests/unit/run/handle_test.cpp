@@ -77,7 +77,7 @@ Box make() {
 }
 
 template <class Describe>
-void run_many(Describe const& describe) {
+void run_many_handles(Describe const& describe) {
   seen = {};
   Described described([&](Library& lib) {
     auto box = lib.type<Box, Box>("box");
@@ -115,7 +115,7 @@ TEST(Handle, BelongsToTheNearestOwnerBeforeIt) {
     meet(b, of_b);
     two_boxes += &a != &b ? 1u : 0u;
   };
-  run_many([&](Library& lib, auto box) {
+  run_many_handles([&](Library& lib, auto box) {
     auto it = lib.handle<Pointer, Pointer>("it", box);
     lib.op("point", fn(box) >> it, point, point);
     lib.op("splice", fn(box, it, box, it), splice, splice);
@@ -126,7 +126,7 @@ TEST(Handle, BelongsToTheNearestOwnerBeforeIt) {
 }
 
 TEST(Handle, EndsWhenItsOwnerChanges) {
-  run_many([](Library& lib, auto box) {
+  run_many_handles([](Library& lib, auto box) {
     auto it = lib.handle<Pointer, Pointer>("it", box);
     use_in_every_way(lib, box, it);
     lib.op("change", fn(box), change, change);
@@ -136,7 +136,7 @@ TEST(Handle, EndsWhenItsOwnerChanges) {
 }
 
 TEST(Handle, StaysWhereTheOperationKeepsIt) {
-  run_many([](Library& lib, auto box) {
+  run_many_handles([](Library& lib, auto box) {
     auto it = lib.handle<Pointer, Pointer>("it", box);
     use_in_every_way(lib, box, it);
     lib.op("change", fn(box), change, change).keeps(it);
@@ -146,7 +146,7 @@ TEST(Handle, StaysWhereTheOperationKeepsIt) {
 
 TEST(Handle, StaysUnderACondition) {
   auto const run = [](auto condition) {
-    run_many([&](Library& lib, auto box) {
+    run_many_handles([&](Library& lib, auto box) {
       auto it = lib.handle<Pointer, Pointer>("it", box);
       use_in_every_way(lib, box, it);
       lib.op("change_by", fn(box, below(4)), change_by, change_by).keeps(it, condition);
@@ -220,7 +220,7 @@ TEST(Handle, EndsAmongManyAndTheOthersStay) {
 
 TEST(Handle, IsStableUnlessInvalidated) {
   auto const run = [](auto say) {
-    run_many([&](Library& lib, auto box) {
+    run_many_handles([&](Library& lib, auto box) {
       auto it = lib.handle<Pointer, Pointer>("it", box).stable();
       use_in_every_way(lib, box, it);
       say(lib.op("change_by", fn(box, below(4)), change_by, change_by), it);
@@ -235,7 +235,7 @@ TEST(Handle, IsStableUnlessInvalidated) {
 }
 
 TEST(Handle, IsInvalidatedByGrowth) {
-  run_many([](Library& lib, auto box) {
+  run_many_handles([](Library& lib, auto box) {
     auto it = lib.handle<Pointer, Pointer>("it", box).invalidated_by_growth();
     use_in_every_way(lib, box, it);
     lib.op("grow", fn(box), grow, grow);
@@ -245,7 +245,7 @@ TEST(Handle, IsInvalidatedByGrowth) {
 }
 
 TEST(Handle, EndsWhenItsOwnerIsMovedFrom) {
-  run_many([](Library& lib, auto box) {
+  run_many_handles([](Library& lib, auto box) {
     auto it = lib.handle<Pointer, Pointer>("it", box);
     use_in_every_way(lib, box, it);
     lib.op(
@@ -265,7 +265,7 @@ TEST(Within, HoldsItsOwner) {
   struct Inner {
     Box* box;
   };
-  run_many([](Library& lib, auto box) {
+  run_many_handles([](Library& lib, auto box) {
     auto inner = lib.type<Inner, Inner>("inner").within(box);
     auto const enter = [](Box& b) {
       ++b.size;
@@ -284,7 +284,7 @@ TEST(Within, HoldsItsOwner) {
 }
 
 TEST(Handle, PredicateMaySeeTheOwner) {
-  run_many([](Library& lib, auto box) {
+  run_many_handles([](Library& lib, auto box) {
     auto it = lib.handle<Pointer, Pointer>("it", box);
     use_in_every_way(lib, box, it);
     lib.op("change", fn(box), change, change);

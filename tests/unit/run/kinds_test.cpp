@@ -42,7 +42,7 @@ struct Bag {
   return static_cast<unsigned>(++Bag::asked);
 }
 
-void describe(Library& lib) {
+void describe_kinds(Library& lib) {
   lib.op(
       "nothing", fn(below(3)), [](int) {}, [](int) {});
   lib.op(
@@ -80,7 +80,7 @@ struct Listener final : run::Watcher {
 };
 
 struct Kinds : testing::Test {
-  Described const lib{describe};
+  Described const lib{describe_kinds};
 
   std::vector<unsigned> of(std::string const& name, std::uint64_t n) const {
     run::Runner runner(lib.subject);

@@ -57,7 +57,7 @@ struct Fixed {
   ~Fixed() { ledger.end(this, Side, number); }
 };
 
-void describe(Library& lib) {
+void describe_lifetimes(Library& lib) {
   lib.before_each([] { ledger = {}; });
   auto value = lib.type<R, C>("value");
   auto fixed = lib.type<Fixed<'r'>, Fixed<'c'>>("fixed");
@@ -113,7 +113,7 @@ class Lifetime : public testing::Test {
     return verdict;
   }
 
-  Described const lib_{describe};
+  Described const lib_{describe_lifetimes};
 };
 
 TEST_F(Lifetime, TheLastBornDiesFirst) {

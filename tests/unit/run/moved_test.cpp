@@ -13,28 +13,28 @@ unsigned hollow_used = 0;
 unsigned hollow_revived = 0;
 
 /// Says when it is used although it has been moved from.
-struct Token {
+struct MovedToken {
   bool hollow = false;
   int value = 0;
-  Token() { ++alive; }
-  Token(Token const& other) : hollow(other.hollow), value(other.value) { ++alive; }
-  Token(Token&& other) noexcept : hollow(other.hollow), value(other.value) {
+  MovedToken() { ++alive; }
+  MovedToken(MovedToken const& other) : hollow(other.hollow), value(other.value) { ++alive; }
+  MovedToken(MovedToken&& other) noexcept : hollow(other.hollow), value(other.value) {
     ++alive;
     other.hollow = true;
   }
-  Token& operator=(Token const& other) {
+  MovedToken& operator=(MovedToken const& other) {
     hollow_revived += hollow ? 1u : 0u;
     hollow = other.hollow;
     value = other.value;
     return *this;
   }
-  Token& operator=(Token&& other) noexcept {
+  MovedToken& operator=(MovedToken&& other) noexcept {
     hollow = other.hollow;
     value = other.value;
     other.hollow = true;
     return *this;
   }
-  ~Token() { --alive; }
+  ~MovedToken() { --alive; }
   int get() const {
     hollow_used += hollow ? 1u : 0u;
     return value;
@@ -48,11 +48,11 @@ struct Token {
     hollow = false;
     value = 0;
   }
-  bool operator==(Token const& other) const { return get() == other.get(); }
+  bool operator==(MovedToken const& other) const { return get() == other.get(); }
 };
 
-void describe(Library& lib) {
-  auto token = lib.type<Token, Token>("token").regular().check(GNEISS_CALL(t.get() >= 0, t));
+void describe_moves(Library& lib) {
+  auto token = lib.type<MovedToken, MovedToken>("token").regular().check(GNEISS_CALL(t.get() >= 0, t));
   lib.op(GNEISS_METHOD(get), fn(token));
   lib.op(GNEISS_METHOD(set), fn(token, below(4)));
   lib.op(GNEISS_METHOD(clear), fn(revived(token)));
@@ -60,7 +60,7 @@ void describe(Library& lib) {
 }
 
 TEST(Moved, IsNeverUsedButByWhatRevives) {
-  Described described(describe);
+  Described described(describe_moves);
   explore::Random random(described.subject, {}, 3);
   run::Runner runner(described.subject);
   hollow_used = hollow_revived = 0;
@@ -80,7 +80,7 @@ TEST(Moved, IsNeverUsedButByWhatRevives) {
 }
 
 TEST(Moved, IsWrittenAsSuch) {
-  Described described(describe);
+  Described described(describe_moves);
   explore::Random random(described.subject, {}, 3);
   run::Runner runner(described.subject);
   std::string all;
@@ -97,7 +97,7 @@ TEST(Moved, IsWrittenAsSuch) {
 
 TEST(EachCategory, MakesThreeOperations) {
   Described described([](Library& lib) {
-    auto token = lib.type<Token, Token>("token").initial();
+    auto token = lib.type<MovedToken, MovedToken>("token").initial();
     lib.op(GNEISS_METHOD(get), fn(each_category(token))).may_throw();
   });
   auto const& operations = described.subject.operations();

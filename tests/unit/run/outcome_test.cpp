@@ -19,7 +19,7 @@ struct Derived : Base {
   using Base::Base;
 };
 
-void describe(Library& lib) {
+void describe_outcomes(Library& lib) {
   lib.before_each([] { calls.clear(); });
   auto const noted = [](char side) { return [side] { calls += side; }; };
   lib.op("both", fn(), noted('r'), noted('c'));
@@ -55,7 +55,7 @@ class Outcomes : public testing::Test {
   }
   Replayed run(Tape const& tape) const { return replay(lib_.subject, tape); }
 
-  Described const lib_{describe};
+  Described const lib_{describe_outcomes};
 };
 
 TEST_F(Outcomes, TheReferenceRunsFirst) {

@@ -116,8 +116,8 @@ TEST(Show, FloatsComeBack) {
 
 TEST(Show, Enums) {
   using namespace shown_by_the_user;
-  EXPECT_EQ(shown(Level::high), "static_cast<shown_by_the_user::Level>(200)");
-  EXPECT_EQ(typed(Level::high), "static_cast<shown_by_the_user::Level>(200)");
+  EXPECT_EQ(shown(shown_by_the_user::Level::high), "static_cast<shown_by_the_user::Level>(200)");
+  EXPECT_EQ(typed(shown_by_the_user::Level::high), "static_cast<shown_by_the_user::Level>(200)");
   EXPECT_EQ(shown(second), "static_cast<shown_by_the_user::Old>(1)");
 }
 

@@ -25,6 +25,18 @@ template <class T, class E = std::equal_to<T>, int N = 4>
 struct WithDefaults {};
 template <auto... V>
 struct Values {};
+template <class T>
+struct HashOf {
+  using type = std::hash<T>;
+};
+template <class K, class H = typename HashOf<K>::type, class E = std::equal_to<K>>
+struct Hashed {};
+template <class T = int, class U = decltype(T() + 1L)>
+struct Widened {};
+template <class... T>
+struct Pack {};
+template <class T, class U = typename HashOf<T>::type, class... More>
+struct Mixed {};
 template <class T, std::size_t N>
 struct Sized {};
 template <char C>
@@ -84,6 +96,43 @@ TEST(TypeName, AnArgumentThatLooksLikeADefaultStays) {
   EXPECT_EQ(clean_type_name("std::map<int, int, std::greater<int>, std::allocator<std::pair<int const, int> > >"),
             "std::map<int, int, std::greater<int>>");
   EXPECT_EQ(clean_type_name("std::vector<int, std::allocator<long> >"), "std::vector<int, std::allocator<long>>");
+}
+
+TEST(TypeName, ADefaultThatIsComputedIsLeftOut) {
+  EXPECT_EQ(type_name<Hashed<int>>(), "gneiss::test::Hashed<int>");
+  EXPECT_EQ(type_name<Widened<>>(), "gneiss::test::Widened<>");
+  EXPECT_EQ(type_name<Widened<short>>(), "gneiss::test::Widened<short>");
+  EXPECT_EQ(type_name<Hashed<Widened<>>>(), "gneiss::test::Hashed<gneiss::test::Widened<>>");
+  EXPECT_EQ((type_name<Mixed<int>>()), "gneiss::test::Mixed<int>");
+}
+
+TEST(TypeName, AlsoInsideOthers) {
+  EXPECT_EQ(type_name<Of<Of<Hashed<Widened<>>>>>(),
+            "gneiss::test::Of<gneiss::test::Of<gneiss::test::Hashed<gneiss::test::Widened<>>>>");
+  EXPECT_EQ((type_name<std::map<Hashed<int>, std::vector<Widened<>>>>()),
+            "std::map<gneiss::test::Hashed<int>, std::vector<gneiss::test::Widened<>>>");
+  EXPECT_EQ((type_name<WithoutDefault<Hashed<int>, std::allocator<Hashed<int>>>>()),
+            "gneiss::test::WithoutDefault<gneiss::test::Hashed<int>, std::allocator<gneiss::test::Hashed<int>>>");
+#ifdef __clang__
+  EXPECT_EQ((type_name<Pack<int, Widened<>, std::string>>()),
+            "gneiss::test::Pack<int, gneiss::test::Widened<>, std::string>");
+#else
+  EXPECT_EQ((type_name<Pack<int, Widened<>, std::string>>()),
+            "gneiss::test::Pack<int, gneiss::test::Widened<int, long>, std::string>")
+      << "in a pack g++ says all";
+#endif
+}
+
+TEST(TypeName, WhatDiffersFromAComputedDefaultStays) {
+  EXPECT_EQ((type_name<Hashed<int, std::hash<long>>>()), "gneiss::test::Hashed<int, std::hash<long>>");
+  EXPECT_EQ((type_name<Hashed<int, std::hash<int>, std::less<int>>>()),
+            "gneiss::test::Hashed<int, std::hash<int>, std::less<int>>")
+      << "a default in the middle";
+  EXPECT_EQ((type_name<Widened<int, int>>()), "gneiss::test::Widened<int, int>");
+  EXPECT_EQ((type_name<Mixed<int, std::hash<int>, char>>()), "gneiss::test::Mixed<int, std::hash<int>, char>");
+  EXPECT_EQ((type_name<Pack<int, int, int>>()), "gneiss::test::Pack<int, int, int>") << "nothing is a default";
+  EXPECT_EQ((type_name<Pack<int, int, int, int, int, int, int, int, int, int>>()),
+            "gneiss::test::Pack<int, int, int, int, int, int, int, int, int, int>");
 }
 
 TEST(TypeName, ValuesHaveTheirTypes) {

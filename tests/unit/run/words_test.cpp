@@ -70,7 +70,7 @@ struct Model {
   std::multiset<int> all;
   void add(int x) { all.insert(x); }
 };
-struct Bag {
+struct WordBag {
   std::vector<int> all;
   void add(int x) { all.push_back(x); }
 };
@@ -85,14 +85,14 @@ Answer<int> may_take(Model& m, int taken) {
 template <class Take>
 Replayed taken_by(Take take) {
   return first_failure([&](Library& lib) {
-    auto bag = lib.type<Model, Bag>("bag").initial();
+    auto bag = lib.type<Model, WordBag>("bag").initial();
     lib.op(GNEISS_METHOD(add), fn(bag, below(5)));
     lib.op("take", fn(where(bag, [](Model const& m) { return !m.all.empty(); })) >> nondet(same), may_take, take);
   });
 }
 
 TEST(Nondet, AcceptsAnyValidResult) {
-  EXPECT_TRUE(taken_by([](Bag& b) {
+  EXPECT_TRUE(taken_by([](WordBag& b) {
                 auto const x = b.all[b.all.size() / 2];
                 b.all.erase(b.all.begin() + static_cast<std::ptrdiff_t>(b.all.size() / 2));
                 return x;
@@ -100,7 +100,7 @@ TEST(Nondet, AcceptsAnyValidResult) {
 }
 
 TEST(Nondet, SaysWhyAResultIsInvalid) {
-  auto const failed = taken_by([](Bag& b) { return b.all.front() + 7; });
+  auto const failed = taken_by([](WordBag& b) { return b.all.front() + 7; });
   EXPECT_EQ(failed.verdict.failure, core::FailureKind::disagreement);
   EXPECT_NE(failed.text.find(": it is not in there"), failed.text.npos) << failed.text;
   EXPECT_NE(failed.text.find("failed !($ == "), failed.text.npos) << failed.text;
@@ -143,34 +143,34 @@ TEST(Nondet, HearsOfExceptions) {
 
 TEST(Nondet, MakesLiveValues) {
   EXPECT_TRUE(first_failure([](Library& lib) {
-                auto bag = lib.type<Model, Bag>("bag");
+                auto bag = lib.type<Model, WordBag>("bag");
                 lib.op(
                     "make", fn(below(3)) >> nondet(bag),
-                    [](int, Bag const& b) -> Answer<Model> {
+                    [](int, WordBag const& b) -> Answer<Model> {
                       Model m;
                       for (int x : b.all) m.add(x);
                       return valid(m);
                     },
-                    [](int n) { return Bag{std::vector<int>(static_cast<std::size_t>(n), 7)}; });
+                    [](int n) { return WordBag{std::vector<int>(static_cast<std::size_t>(n), 7)}; });
                 lib.op(
                     "size", fn(bag), [](Model const& m) { return m.all.size(); },
-                    [](Bag const& b) { return b.all.size(); });
+                    [](WordBag const& b) { return b.all.size(); });
               }).text.empty());
 }
 
 // --- itself, out, in_out ---
 
 TEST(Itself, IsTheArgument) {
-  static Bag other;
+  static WordBag other;
   auto const run = [](auto candidate) {
     return first_failure([&](Library& lib) {
-      auto bag = lib.type<Model, Bag>("bag").initial();
+      auto bag = lib.type<Model, WordBag>("bag").initial();
       lib.op(
           "put", fn(below(3), bag) >> itself<1>, [](int, Model& m) -> Model& { return m; }, candidate);
     });
   };
-  EXPECT_TRUE(run([](int, Bag& b) -> Bag& { return b; }).text.empty());
-  auto const failed = run([](int x, Bag& b) -> Bag& { return x == 2 ? other : b; });
+  EXPECT_TRUE(run([](int, WordBag& b) -> WordBag& { return b; }).text.empty());
+  auto const failed = run([](int x, WordBag& b) -> WordBag& { return x == 2 ? other : b; });
   EXPECT_EQ(last_line(failed), "put(2, bag0) failed &$ == &@{1} returned a reference to something else");
 }
 
@@ -300,20 +300,20 @@ TEST(WithCandidate, SeesTheOtherSide) {
   wrong = 0;
   auto const run = [](auto describe) { EXPECT_TRUE(first_failure(describe).text.empty()); };
   run([](Library& lib) {
-    auto bag = lib.type<Model, Bag>("bag").initial();
+    auto bag = lib.type<Model, WordBag>("bag").initial();
     lib.op(GNEISS_METHOD(add), fn(bag, below(5)));
-    auto const some = with_candidate([](Bag const& b) { return !b.all.empty(); });
-    auto const index = with_candidate([](Bag const& b) { return below(b.all.size()); });
+    auto const some = with_candidate([](WordBag const& b) { return !b.all.empty(); });
+    auto const index = with_candidate([](WordBag const& b) { return below(b.all.size()); });
     lib.op(
         "look", fn(where(bag, some), index), [](Model&, std::size_t) {},
-        [](Bag& b, std::size_t i) { wrong += i >= b.all.size() ? 1u : 0u; });
+        [](WordBag& b, std::size_t i) { wrong += i >= b.all.size() ? 1u : 0u; });
     auto const alike =
         with_both([](auto const& both) { return both.reference.all.size() == both.candidate.all.size(); });
     auto const least =
         with_both([](auto const& both) { return between(both.candidate.all.size(), both.reference.all.size()); });
     lib.op(
         "look2", fn(where(bag, alike), least), [](Model&, std::size_t) {},
-        [](Bag& b, std::size_t n) { wrong += n != b.all.size() ? 1u : 0u; });
+        [](WordBag& b, std::size_t n) { wrong += n != b.all.size() ? 1u : 0u; });
   });
   EXPECT_EQ(wrong, 0u);
 }
@@ -322,11 +322,11 @@ TEST(WithCandidate, SeesTheOtherSide) {
 
 TEST(Times, RepeatsTheCall) {
   auto const failed = first_failure([](Library& lib) {
-    auto bag = lib.type<Model, Bag>("bag").initial();
+    auto bag = lib.type<Model, WordBag>("bag").initial();
     lib.op(GNEISS_METHOD(add), fn(bag, rising(below(3))).times(100));
     lib.op(
         "size", fn(bag), [](Model const& m) { return m.all.size(); },
-        [](Bag const& b) { return b.all.size() > 150 ? 150 : b.all.size(); });
+        [](WordBag const& b) { return b.all.size() > 150 ? 150 : b.all.size(); });
   });
   EXPECT_EQ(failed.verdict.failure, core::FailureKind::disagreement);
   unsigned calls = 0;
@@ -339,12 +339,12 @@ TEST(Times, StopsWhenThePreconditionFails) {
   static unsigned wrong;
   wrong = 0;
   EXPECT_TRUE(first_failure([](Library& lib) {
-                auto bag = lib.type<Model, Bag>("bag").initial();
+                auto bag = lib.type<Model, WordBag>("bag").initial();
                 auto const some = [](Model const& m) { return !m.all.empty(); };
                 lib.op(GNEISS_METHOD(add), fn(bag, below(3)).times(8));
                 lib.op(
                     "drop", fn(where(bag, some)).times(20), [](Model& m) { m.all.erase(m.all.begin()); },
-                    [](Bag& b) {
+                    [](WordBag& b) {
                       wrong += b.all.empty() ? 1u : 0u;
                       if (!b.all.empty()) b.all.pop_back();
                     });
@@ -354,14 +354,14 @@ TEST(Times, StopsWhenThePreconditionFails) {
 
 TEST(Times, NamesTheCallThatFails) {
   auto const failed = first_failure([](Library& lib) {
-    auto bag = lib.type<Model, Bag>("bag").initial();
+    auto bag = lib.type<Model, WordBag>("bag").initial();
     lib.op(
         "add", fn(bag, rising(below(1))).times(9),
         [](Model& m, int x) {
           m.add(x);
           return m.all.size();
         },
-        [](Bag& b, int x) {
+        [](WordBag& b, int x) {
           b.add(x);
           return b.all.size() == 4 ? 9 : b.all.size();
         });
@@ -401,7 +401,7 @@ unsigned without_bound = 0;
 void describe_bounded(Library& lib) {
   lib.before_each([] { bound = 0; });
   lib.prologue(GNEISS_CALL(bound = n, n), fn(between(2, 5)));
-  auto bag = lib.type<Model, Bag>("bag").initial();
+  auto bag = lib.type<Model, WordBag>("bag").initial();
   auto const full = [](Model const& m) {
     without_bound += bound == 0 ? 1u : 0u;
     return static_cast<int>(m.all.size()) < bound;
@@ -409,7 +409,7 @@ void describe_bounded(Library& lib) {
   lib.op(GNEISS_METHOD(add), fn(where(bag, full), below(3)));
   lib.op(
       "size", fn(bag), [](Model const& m) { return m.all.size(); },
-      [](Bag const& b) { return b.all.size() == 4 ? 0 : b.all.size(); });
+      [](WordBag const& b) { return b.all.size() == 4 ? 0 : b.all.size(); });
 }
 
 TEST(Prologue, RunsOnceAndFirst) {
@@ -443,20 +443,20 @@ TEST(Prologue, IsPutBackWhereATapeHasLostIt) {
 
 TEST(Solo, IsQuietWhereNothingIsWrong) {
   EXPECT_TRUE(solo_failure([](Solo& lib) {
-                auto bag = lib.type<Bag>("bag").regular().check("true", [](Bag const&) { return true; });
+                auto bag = lib.type<WordBag>("bag").regular().check("true", [](WordBag const&) { return true; });
                 lib.op(GNEISS_METHOD(add), fn(bag, below(5)));
-                lib.op("take", fn(where(bag, [](Bag const& b) { return !b.all.empty(); })),
-                       [](Bag& b) { b.all.pop_back(); });
-                lib.op("at", fn(bag, below(3u)), [](Bag const& b, unsigned i) { return b.all.at(i); }).may_throw();
+                lib.op("take", fn(where(bag, [](WordBag const& b) { return !b.all.empty(); })),
+                       [](WordBag& b) { b.all.pop_back(); });
+                lib.op("at", fn(bag, below(3u)), [](WordBag const& b, unsigned i) { return b.all.at(i); }).may_throw();
               }).text.empty());
 }
 
 TEST(Solo, FindsWhatIsNotSatisfied) {
   auto const failed = solo_failure([](Solo& lib) {
-    auto bag = lib.type<Bag>("bag").initial();
+    auto bag = lib.type<WordBag>("bag").initial();
     lib.op(GNEISS_METHOD(add), fn(bag, below(5)));
     lib.op("size", fn(bag) >> satisfying([](std::size_t n) { return n < 3; }),
-           [](Bag const& b) { return b.all.size(); });
+           [](WordBag const& b) { return b.all.size(); });
   });
   EXPECT_EQ(failed.verdict.failure, core::FailureKind::disagreement);
   EXPECT_NE(last_line(failed).find("failed !($ == "), std::string::npos);
@@ -464,7 +464,8 @@ TEST(Solo, FindsWhatIsNotSatisfied) {
 
 TEST(Solo, FindsAFailedCheck) {
   auto const failed = solo_failure([](Solo& lib) {
-    auto bag = lib.type<Bag>("bag").initial().check("$0.all.size() < 3", [](Bag const& b) { return b.all.size() < 3; });
+    auto bag = lib.type<WordBag>("bag").initial().check("$0.all.size() < 3",
+                                                        [](WordBag const& b) { return b.all.size() < 3; });
     lib.op(GNEISS_METHOD(add), fn(bag, below(5)));
   });
   EXPECT_EQ(failed.verdict.failure, core::FailureKind::check_failed);
@@ -481,9 +482,9 @@ TEST(Solo, MayNotThrowUnlessItIsSaid) {
 
 TEST(Solo, TakesResultsApart) {
   EXPECT_TRUE(solo_failure([](Solo& lib) {
-                auto bag = lib.type<Bag>("bag");
+                auto bag = lib.type<WordBag>("bag");
                 lib.op("two", fn(below(3)) >> pair_of(bag, same), [](int n) {
-                  return std::pair<Bag, int>{Bag{std::vector<int>(static_cast<unsigned>(n))}, n};
+                  return std::pair<WordBag, int>{WordBag{std::vector<int>(static_cast<unsigned>(n))}, n};
                 });
                 lib.op(GNEISS_METHOD(add), fn(bag, below(5)));
               }).text.empty());

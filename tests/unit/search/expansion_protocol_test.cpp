@@ -71,7 +71,7 @@ class ModelWorker {
   }
 };
 
-struct Ring {
+struct RingOfFew {
   int at = 0;
   void step() { ++at; }
   void reset() { at = 0; }
@@ -93,7 +93,8 @@ struct ExpansionProtocol : testing::Test {
   }
 
   test::Described const lib{[](Library& described) {
-    auto ring = described.type<Ring, Ring>("ring").initial().identify([](Ring const& r) { return r.at; });
+    auto ring =
+        described.type<RingOfFew, RingOfFew>("ring").initial().identify([](RingOfFew const& r) { return r.at; });
     described.op(GNEISS_METHOD(step), fn(ring));
     described.op(GNEISS_METHOD(reset), fn(ring));
   }};

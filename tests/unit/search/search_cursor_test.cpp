@@ -25,7 +25,7 @@ SearchCursor some_cursor() {
 }
 
 // Files that older versions have written are read, so this never changes.
-Words const kept{2, 3, 40, 5, 1, 6, 0, 7, 1, 2, 0, 8, 1, 1, 9, 0, 10, 11, 12, 13};
+Words const kept_cursor{2, 3, 40, 5, 1, 6, 0, 7, 1, 2, 0, 8, 1, 1, 9, 0, 10, 11, 12, 13};
 
 Words written(SearchCursor const& cursor) {
   Words words;
@@ -35,11 +35,11 @@ Words written(SearchCursor const& cursor) {
 }
 
 TEST(SearchCursor, IsKeptInTheOrderItAlwaysWas) {
-  EXPECT_EQ(written(some_cursor()), kept);
+  EXPECT_EQ(written(some_cursor()), kept_cursor);
 }
 
 TEST(SearchCursor, IsReadAsItWasKept) {
-  stage::WordReader words(kept);
+  stage::WordReader words(kept_cursor);
   stage::FieldReader fields(words);
   SearchCursor cursor;
   visit_cursor(fields, cursor);
@@ -49,7 +49,7 @@ TEST(SearchCursor, IsReadAsItWasKept) {
   EXPECT_TRUE(cursor.walking);
   EXPECT_EQ(cursor.levels.size(), 2u);
   EXPECT_EQ(cursor.ran.rebuilt, 13u);
-  EXPECT_EQ(written(cursor), kept);
+  EXPECT_EQ(written(cursor), kept_cursor);
 }
 
 TEST(SearchCursor, IsRefusedWhereItCannotBeRight) {
@@ -60,12 +60,12 @@ TEST(SearchCursor, IsRefusedWhereItCannotBeRight) {
     visit_cursor(fields, cursor);
     return !words.fine();
   };
-  EXPECT_FALSE(refused(kept));
-  for (std::size_t size = 0; size != kept.size(); ++size)
-    EXPECT_TRUE(refused({kept.begin(), kept.begin() + static_cast<std::ptrdiff_t>(size)})) << size;
+  EXPECT_FALSE(refused(kept_cursor));
+  for (std::size_t size = 0; size != kept_cursor.size(); ++size)
+    EXPECT_TRUE(refused({kept_cursor.begin(), kept_cursor.begin() + static_cast<std::ptrdiff_t>(size)})) << size;
   // A length, a flag, another length, how many levels, and a flag of one.
   for (std::size_t const at : {0u, 4u, 5u, 9u, 12u}) {
-    auto damaged = kept;
+    auto damaged = kept_cursor;
     damaged[at] = std::uint64_t{1} << 40;
     EXPECT_TRUE(refused(damaged)) << at;
   }

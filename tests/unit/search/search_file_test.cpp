@@ -13,7 +13,7 @@ using testing::IsEmpty;
 using testing::SizeIs;
 using End = Search::End;
 
-struct Ring {
+struct RingOfTwelve {
   int at = 0;
   void step() { at = (at + 1) % 12; }
   void turn() { at = (at + 7) % 12; }
@@ -49,7 +49,8 @@ class SearchFile : public testing::TestWithParam<bool> {
 
   test::TemporaryDirectory directory;
   test::Described const lib{[](Library& described) {
-    auto ring = described.type<Ring, Ring>("ring").initial().identify([](Ring const& r) { return r.at; });
+    auto ring = described.type<RingOfTwelve, RingOfTwelve>("ring").initial().identify(
+        [](RingOfTwelve const& r) { return r.at; });
     described.op(GNEISS_METHOD(step), fn(ring));
     described.op(GNEISS_METHOD(turn), fn(ring));
     described.op(GNEISS_METHOD(get), fn(constant(ring)));

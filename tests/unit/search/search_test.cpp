@@ -297,6 +297,34 @@ TEST_F(SearchTest, APrologueIsNotCounted) {
   EXPECT_NE(note_of<events::RunFromStart>(space), nullptr);
 }
 
+// Axes are no instruction, either, but they are known: states that have the same values are one only if their axes are.
+TEST_F(SearchTest, AxesArePartOfAState) {
+  static int by = 1;
+  static bool wrong = false;
+  auto const& steps = library([](Library& lib) {
+    using V = std::vector<int>;
+    lib.axis("by", &by, 1, 2, 3);
+    lib.axis("depth", 1, 2);
+    auto vec = lib.type<V, V>("vec").initial();
+    auto const reset = [](V& v, int) { v.clear(); };
+    lib.op("reset", fn(vec, below(2)), reset, reset);
+    lib.op(
+        "add", fn(vec), [](V& v) { v.push_back(0); },
+        [](V& v) { v.push_back(wrong && by == 3 && v.size() == 1 ? 1 : 0); });
+    lib.op(GNEISS_DEFINE(items, [](V const& v) { return v; }), fn(constant(vec)));
+  });
+  plan.exhaustion.depth = 3;
+  auto const& space = searched(steps, End::complete).space();
+  EXPECT_EQ(space.depth, 3u);
+  EXPECT_EQ(space.scenarios.text(), "234") << "six times 3 + 9 + 27";
+  EXPECT_NE(note_of<events::StatesMerged>(space), nullptr);
+  EXPECT_EQ(note_of<events::RunFromStart>(space), nullptr);
+  EXPECT_EQ(by, 1);
+  wrong = true;
+  searched(steps, End::found);
+  EXPECT_EQ(by, 1);
+}
+
 TEST_F(SearchTest, TellsHowFarItHasComeWhileItRuns) {
   std::vector<events::StatesProgress> told;
   searched(rings.subject, End::complete, os::StopToken().or_when([&] {

@@ -11,34 +11,34 @@ using Words = std::vector<std::uint64_t>;
 
 // As older versions have written it, so this never changes: states are merged; three nodes of parent, length and
 // weight; the numbers; who has which identity; edges; where those of each node begin.
-Words const kept{1,  // merged
-                 3,
-                 0,
-                 0,
-                 1,
-                 0,
-                 2,
-                 1,
-                 1,
-                 1,
-                 1,  // nodes
-                 3,
-                 5,
-                 6,
-                 7,  // numbers
-                 2,
-                 10,
-                 11,
-                 0,
-                 20,
-                 21,
-                 1,  // identities
-                 2,
-                 0x1'0000'0004,
-                 0x2'0000'0001,  // edges: to 1, four times; to 2, once
-                 2,
-                 0,
-                 1};  // of the first node, of the second
+Words const kept_states{1,  // merged
+                        3,
+                        0,
+                        0,
+                        1,
+                        0,
+                        2,
+                        1,
+                        1,
+                        1,
+                        1,  // nodes
+                        3,
+                        5,
+                        6,
+                        7,  // numbers
+                        2,
+                        10,
+                        11,
+                        0,
+                        20,
+                        21,
+                        1,  // identities
+                        2,
+                        0x1'0000'0004,
+                        0x2'0000'0001,  // edges: to 1, four times; to 2, once
+                        2,
+                        0,
+                        1};  // of the first node, of the second
 constexpr std::size_t parent_of_second = 8;
 constexpr std::size_t length_of_second = 9;
 constexpr std::size_t node_of_identity = 18;
@@ -60,7 +60,7 @@ Words path(States const& states, std::uint32_t node) {
 
 TEST(States, AreReadAsTheyWereKept) {
   States states;
-  stage::WordReader left(kept);
+  stage::WordReader left(kept_states);
   ASSERT_TRUE(states.read(left));
   EXPECT_TRUE(left.over());
   EXPECT_TRUE(states.merges());
@@ -70,17 +70,17 @@ TEST(States, AreReadAsTheyWereKept) {
   EXPECT_EQ(states.count_ways(2).at(0).text(), "4");
 }
 
-// Who has which identity is kept in no order of its own: all else is word for word the same.
+// Who has which identity is kept_states in no order of its own: all else is word for word the same.
 TEST(States, AreKeptInTheOrderTheyAlwaysWere) {
   States states;
-  stage::WordReader left(kept);
+  stage::WordReader left(kept_states);
   ASSERT_TRUE(states.read(left));
   Words words;
   states.write(words);
-  ASSERT_EQ(words.size(), kept.size());
-  auto other_order = kept;
+  ASSERT_EQ(words.size(), kept_states.size());
+  auto other_order = kept_states;
   std::swap_ranges(other_order.begin() + 16, other_order.begin() + 19, other_order.begin() + 19);
-  EXPECT_TRUE(words == kept || words == other_order);
+  EXPECT_TRUE(words == kept_states || words == other_order);
   EXPECT_TRUE(reads(words));
 }
 
@@ -102,11 +102,11 @@ TEST(States, AreKeptAsTheyWereTaken) {
 }
 
 TEST(States, AreRefusedWhereTheyCannotBeRight) {
-  EXPECT_TRUE(reads(kept));
-  for (std::size_t size = 0; size != kept.size(); ++size)
-    EXPECT_FALSE(reads({kept.begin(), kept.begin() + static_cast<std::ptrdiff_t>(size)})) << size;
+  EXPECT_TRUE(reads(kept_states));
+  for (std::size_t size = 0; size != kept_states.size(); ++size)
+    EXPECT_FALSE(reads({kept_states.begin(), kept_states.begin() + static_cast<std::ptrdiff_t>(size)})) << size;
   auto const with = [](std::size_t at, std::uint64_t word) {
-    auto damaged = kept;
+    auto damaged = kept_states;
     damaged[at] = word;
     return damaged;
   };

@@ -32,7 +32,7 @@ class Told : public Source {
 
 constexpr auto smallest = std::numeric_limits<std::int64_t>::min();
 constexpr auto largest = std::numeric_limits<std::int64_t>::max();
-constexpr auto all = ~std::uint64_t{0};
+constexpr auto every_bit = ~std::uint64_t{0};
 
 std::int64_t nth(std::uint64_t index, std::int64_t low, std::int64_t high) {
   Told source({index});
@@ -71,17 +71,17 @@ TEST(SignedBetween, Extremes) {
   EXPECT_EQ(nth(0, smallest, largest), 0);
   EXPECT_EQ(nth(1, smallest, largest), 1);
   EXPECT_EQ(nth(2, smallest, largest), -1);
-  EXPECT_EQ(nth(all - 2, smallest, largest), largest);
-  EXPECT_EQ(nth(all - 1, smallest, largest), -largest);
-  EXPECT_EQ(nth(all, smallest, largest), smallest);
+  EXPECT_EQ(nth(every_bit - 2, smallest, largest), largest);
+  EXPECT_EQ(nth(every_bit - 1, smallest, largest), -largest);
+  EXPECT_EQ(nth(every_bit, smallest, largest), smallest);
   EXPECT_EQ(nth(0, smallest, smallest + 1), smallest + 1);
   EXPECT_EQ(nth(1, smallest, smallest + 1), smallest);
   EXPECT_EQ(nth(1, largest - 1, largest), largest);
-  EXPECT_EQ(nth(all >> 1, 0, largest), largest);
-  EXPECT_EQ(nth((all >> 1) + 1, smallest, 0), smallest);
-  EXPECT_EQ(nth(all, smallest, 1), smallest);
-  EXPECT_EQ(nth(all >> 1, -1, largest), largest - 1);
-  EXPECT_EQ(nth((all >> 1) + 1, -1, largest), largest);
+  EXPECT_EQ(nth(every_bit >> 1, 0, largest), largest);
+  EXPECT_EQ(nth((every_bit >> 1) + 1, smallest, 0), smallest);
+  EXPECT_EQ(nth(every_bit, smallest, 1), smallest);
+  EXPECT_EQ(nth(every_bit >> 1, -1, largest), largest - 1);
+  EXPECT_EQ(nth((every_bit >> 1) + 1, -1, largest), largest);
 }
 
 TEST(SignedBetween, OneNumberCostsNoChoice) {
@@ -95,10 +95,10 @@ TEST(SignedBetween, OneNumberCostsNoChoice) {
 }
 
 TEST(UnsignedBetween, Extremes) {
-  Told source({all, 5});
-  EXPECT_EQ(source.unsigned_between(0, all, 0), all);
-  EXPECT_EQ(source.unsigned_between(all - 5, all, 0), all);
-  EXPECT_EQ(source.asked, (std::vector<std::uint64_t>{all, 5}));
+  Told source({every_bit, 5});
+  EXPECT_EQ(source.unsigned_between(0, every_bit, 0), every_bit);
+  EXPECT_EQ(source.unsigned_between(every_bit - 5, every_bit, 0), every_bit);
+  EXPECT_EQ(source.asked, (std::vector<std::uint64_t>{every_bit, 5}));
 }
 
 TEST(Between, ThroughTheSource) {
@@ -148,8 +148,8 @@ TEST(Arbitrary, EightBitsExhaustively) {
 TEST(Arbitrary, Extremes) {
   EXPECT_EQ(arbitrary_of<int>(0xffffffffu), std::numeric_limits<int>::min());
   EXPECT_EQ(arbitrary_of<int>(0xfffffffdu), std::numeric_limits<int>::max());
-  EXPECT_EQ(arbitrary_of<long>(all), std::numeric_limits<long>::min());
-  EXPECT_EQ(arbitrary_of<unsigned long>(all), all);
+  EXPECT_EQ(arbitrary_of<long>(every_bit), std::numeric_limits<long>::min());
+  EXPECT_EQ(arbitrary_of<unsigned long>(every_bit), every_bit);
 }
 
 TEST(Arbitrary, EveryCharacterOnceLettersFirst) {
@@ -190,7 +190,7 @@ TEST(Arbitrary, FloatsReachWhatMatters) {
 
 TEST(Arbitrary, FloatsOfAnySizeAreFinite) {
   for (std::uint64_t power = 0; power < 4000; ++power)
-    for (auto const mantissa : {std::uint64_t{1}, all}) {
+    for (auto const mantissa : {std::uint64_t{1}, every_bit}) {
       Told source({3, mantissa, power});
       EXPECT_TRUE(std::isfinite(arbitrary<double>().construct(source, nullptr)));
       Told other({3, mantissa, power});

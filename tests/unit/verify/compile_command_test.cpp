@@ -44,6 +44,28 @@ TEST(CompileCommandTest, ReadsWhatCMakeWrites) {
   EXPECT_FALSE(CompileCommand::of_lines(""));
 }
 
+TEST(CompileCommandTest, KnowsWhatItIncludes) {
+  auto const of = [](std::string const& options) {
+    auto const command = CompileCommand::of_shell("g++ " + options + " {source} -o {output}");
+    EXPECT_TRUE(command);
+    std::string result;
+    for (auto const& [file, macros] : command->forced_headers()) result += (macros ? "macros " : "") + file + ", ";
+    return result + command->without_forced_headers().filled("s", "o");
+  };
+  EXPECT_EQ(of("-O2"), "g++ -O2 s -o o");
+  EXPECT_EQ(of("-include a.hpp -O2"), "a.hpp, g++  -O2 s -o o");
+  EXPECT_EQ(of("-include 'it is.hpp' -imacros \"m \\\"n\\\".hpp\" --include b\\ c.hpp"),
+            "macros m \"n\".hpp, it is.hpp, b c.hpp, g++    s -o o");
+  // What it does not know is left.
+  EXPECT_EQ(of("-Xclang -include -Xclang a.hpp"), "g++ -Xclang -include -Xclang a.hpp s -o o");
+  EXPECT_EQ(of("-include-pch a.pch '-include a.hpp'"), "g++ -include-pch a.pch '-include a.hpp' s -o o");
+  auto const written =
+      CompileCommand::of_lines("c++\n-include\n/a b/c.hpp\nSHELL:-imacros d.hpp\n{source}\n-o\n{output}\n");
+  ASSERT_TRUE(written);
+  EXPECT_EQ(written->forced_headers().size(), 2u);
+  EXPECT_EQ(written->without_forced_headers().filled("s", "o"), "c++   s -o o");
+}
+
 TEST(CompileCommandTest, WithoutAFileItSaysHowElse) {
   auto const command = own_compile_command();  // no test of ours has one
   ASSERT_FALSE(command);

@@ -42,6 +42,8 @@ ProgramEnding const text_thrown = by_signal(
     "std::allocator<char> >'\n");
 ProgramEnding const terminated = by_signal(SIGABRT, "terminate called without an active exception\n");
 ProgramEnding const aborts = by_signal(SIGABRT);
+ProgramEnding const misused = by_signal(SIGABRT, "gneiss::Element: an element was destroyed twice\n");
+ProgramEnding const misused_otherwise = by_signal(SIGABRT, "gneiss::Element: an element was copied byte by byte\n");
 ProgramEnding const heap = by_signal(SIGABRT, "free(): invalid pointer\n");
 ProgramEnding const segv = by_signal(SIGSEGV);
 ProgramEnding const asan_segv = left_with(
@@ -67,6 +69,8 @@ ProgramEnding const every[] = {own_assertion,
                                text_thrown,
                                terminated,
                                aborts,
+                               misused,
+                               misused_otherwise,
                                heap,
                                segv,
                                asan_segv,
@@ -138,7 +142,9 @@ TEST(AsToldTest, ByDeath) {
   expect_only({.kind = FailureKind::crashed, .death = "SIGFPE"}, {});
   expect_only({.kind = FailureKind::stack_overflow, .death = "stack overflow"}, {segv, asan_stack});
   expect_only({.kind = FailureKind::aborted, .death = "assertion `n < 3'"}, {foreign_assertion, inlined_assertion});
-  expect_only({.kind = FailureKind::aborted, .death = "abort()"}, {aborts, terminated, heap});
+  expect_only({.kind = FailureKind::aborted, .death = "abort()"},
+              {aborts, misused, misused_otherwise, terminated, heap});
+  expect_only({.kind = FailureKind::misused_element, .death = "it was destroyed twice"}, {misused});
   expect_only({.kind = FailureKind::heap_corrupted, .death = "free(): invalid pointer"},
               {heap, segv, asan_segv, use_after_free, asan_stack});
   expect_only({.kind = FailureKind::heap_corrupted, .by_another_side = true},

@@ -14,7 +14,7 @@ using testing::HasSubstr;
 class InlinedTest : public testing::Test {
  protected:
   base::Result<std::string> made(std::string const& program, std::vector<Opened> const& opened) {
-    Headers headers{"p.cpp", {"p.cpp"}, opened};
+    Headers headers{"p.cpp", {"p.cpp"}, opened, forced, opened_before};
     for (auto const& file : files) headers.own.push_back(file.first);
     return inlined(program, headers, [&](std::string const& path) -> base::Result<std::string> {
       auto const found = files.find(path);
@@ -24,6 +24,8 @@ class InlinedTest : public testing::Test {
   }
 
   std::map<std::string, std::string> files;
+  std::vector<ForcedHeader> forced;
+  std::vector<Opened> opened_before;
 };
 
 TEST(FilesInRule, AreThoseBehindTheColon) {
@@ -45,6 +47,24 @@ TEST(OpenedHeaders, AreNamedAsInTheRule) {
   EXPECT_THAT(files_in_rule("p.o: p.cpp ././/a.hpp ./b.hpp ../c.hpp .d/e.hpp\n"),
               ElementsAre("p.cpp", "a.hpp", "b.hpp", "../c.hpp", ".d/e.hpp"));
   EXPECT_EQ(opened_headers(". ./a.hpp\n").at(0).path, "a.hpp");
+}
+
+TEST(EnteredHeaders, OfBothCompilers) {
+  auto const paths = [](std::string_view text) {
+    std::string result;
+    for (auto const& [depth, path] : entered_headers(text)) result += std::string(depth, '.') + path + " ";
+    return result;
+  };
+  EXPECT_EQ(
+      paths("# 0 \"p.cpp\"\n# 0 \"<built-in>\"\n# 0 \"<command-line>\"\n# 1 \"./m.hpp\" 1\n\n# 0 \"<command-line>\" 2\n"
+            "# 1 \"/usr/p.h\" 1 3 4\n# 0 \"<command-line>\" 2\n# 1 \"./f.hpp\" 1\nint f();\n# 1 \"./a \\\"b.hpp\" 1\n"
+            "# 5 \"./f.hpp\" 2\n# 0 \"<command-line>\" 2\n# 1 \"p.cpp\"\n"),
+      ".m.hpp ./usr/p.h .f.hpp ..a \"b.hpp ");
+  EXPECT_EQ(paths("# 1 \"p.cpp\"\n# 1 \"<built-in>\" 1\n# 1 \"<built-in>\" 3\n# 404 \"<built-in>\" 3\n"
+                  "# 1 \"<command line>\" 1\n# 1 \"<built-in>\" 2\n# 1 \"./m.hpp\" 1\n# 2 \"<built-in>\" 2\n"
+                  "# 1 \"./f.hpp\" 1\n# 1 \"inc/s.hpp\" 1\n# 5 \"./f.hpp\" 2\n# 4 \"<built-in>\" 2\n# 1 \"p.cpp\" 2\n"),
+            ".m.hpp .f.hpp ..inc/s.hpp ");
+  EXPECT_EQ(paths("#pragma once\n# nonsense\n# 1 \"a"), "");
 }
 
 TEST_F(InlinedTest, EachHeaderOnceInItsPlace) {
@@ -89,10 +109,38 @@ TEST_F(InlinedTest, OfTwoWithOneNameTheOneThatWasOpened) {
 }
 
 TEST_F(InlinedTest, WhatTheCommandIncludesComesFirst) {
-  files = {{"/x/first.hpp", "#define FIRST\n"}};
-  auto const text = made("int main() {}\n", {{1, "/x/first.hpp"}});
+  files = {{"/x/first.hpp", "#pragma once\n#include \"part.hpp\"\n#define FIRST\n"}, {"/x/part.hpp", "int part;\n"}};
+  forced = {{"first.hpp", false}, {"/usr/set.h", false}, {"vector", false}, {"./part.hpp", false}};
+  opened_before = {{1, "/usr/predefined.h"}, {1, "/x/first.hpp"}, {2, "/x/part.hpp"},
+                   {1, "/usr/set.h"},        {1, "/usr/vector"},  {2, "/usr/of_vector"}};
+  auto const text = made("// p\n#include \"part.hpp\"\nint main() {}\n", {});
   ASSERT_TRUE(text) << text.error();
-  EXPECT_EQ(*text, "// ---- first.hpp\n#define FIRST\n// ---- end of first.hpp\nint main() {}\n");
+  EXPECT_EQ(*text,
+            "// ---- first.hpp\n// ---- part.hpp\nint part;\n// ---- end of part.hpp\n#define FIRST\n// ---- end of "
+            "first.hpp\n#include \"/usr/set.h\"\n#include <vector>\n// p\n// \"part.hpp\" is above\nint main() {}\n");
+}
+
+TEST_F(InlinedTest, OfAFileOfMacrosOnlyTheDirectives) {
+  files = {{"m.hpp",
+            "int text;\n#ifdef A\nint more;\n#define B 1 /* and\nso on */ int x;\n#else\n#define C(x) \\\n  (x)\n"
+            "#include \"n.hpp\"\n#endif\nint last;"},
+           {"n.hpp", "#define N \"/*\"  // not /* one\nint n;\n"},
+           {"w.hpp", "int whole;\n"}};
+  forced = {{"m.hpp", true}, {"w.hpp", false}};
+  opened_before = {{1, "m.hpp"}, {2, "n.hpp"}, {1, "w.hpp"}};
+  auto const text = made("int main() {}\n", {});
+  ASSERT_TRUE(text) << text.error();
+  EXPECT_EQ(*text,
+            "// ---- m.hpp\n#ifdef A\n#define B 1 /* and\nso on */\n#else\n#define C(x) \\\n  (x)\n// ---- n.hpp\n"
+            "#define N \"/*\"  // not /* one\n// ---- end of n.hpp\n#endif\n// ---- end of m.hpp\n"
+            "// ---- w.hpp\nint whole;\n// ---- end of w.hpp\nint main() {}\n");
+}
+
+TEST_F(InlinedTest, WhatTheCommandIncludesUnseenIsSaid) {
+  files = {{"a.hpp", "int a;\n"}};
+  auto const text = made("int main() {}\n", {});
+  ASSERT_FALSE(text);
+  EXPECT_EQ(text.error(), "a.hpp is included by a line that does not name it");
 }
 
 TEST_F(InlinedTest, TextThatLooksLikeALine) {
@@ -131,13 +179,16 @@ TEST(SelfContained, AsksTheCompiler) {
     auto const command = CompileCommand::of_shell(shell);
     EXPECT_TRUE(command);
     auto const text = self_contained("int main() {}\n", *command, {});
-    return text ? "made " + *text : text.error();
+    return text ? "made " + text->text : text.error();
   };
   EXPECT_EQ(asks("echo p.o: other.cpp >{output}; : {source}"),
             "the compiler does not tell its headers when asked by -MM");
   // The options come before the source.
   EXPECT_EQ(asks("f() { shift $(($# - 1)); echo p.o: $1; }; f {source} >{output}"), "made int main() {}\n");
   EXPECT_EQ(asks("f() { shift $(($# - 1)); echo p.o: $1; : {output}; }; f {source}"), "made int main() {}\n");
+  // A compiler that includes something by itself.
+  EXPECT_EQ(asks("f() { shift $(($# - 1)); echo p.o: $1 own.hpp; }; f {source} >{output}"),
+            "own.hpp is included by something else in the command than -include");
   EXPECT_EQ(asks("echo x.hpp:1:1: error: no; : {source} {output}; exit 1"),
             "the compiler cannot tell its headers (-MM): x.hpp:1:1: error: no");
   EXPECT_EQ(asks(": {source} {output}; exit 4"), "the compiler cannot tell its headers (-MM): it left with code 4");

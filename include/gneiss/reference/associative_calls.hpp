@@ -1,0 +1,393 @@
+#pragma once
+#include <iterator>
+#include <memory>
+
+#include "gneiss/reference/associative_reference.hpp"
+
+// The bodies of what associative_reference.hpp declares: not inline, so that they are compiled once where they can be.
+namespace gneiss::reference {
+
+template <class M>
+M AssociativeReference<M>::of_range(Items const& v) {
+  return M(v.begin(), v.end());
+}
+template <class M>
+M AssociativeReference<M>::of_reversed(Items const& v) {
+  return M(v.rbegin(), v.rend());
+}
+template <class M>
+M AssociativeReference<M>::of_two(Item const& a, Item const& b) {
+  return M{a, b};
+}
+template <class M>
+std::size_t AssociativeReference<M>::size(M const& m) {
+  return m.size();
+}
+template <class M>
+bool AssociativeReference<M>::empty(M const& m) {
+  return m.empty();
+}
+template <class M>
+bool AssociativeReference<M>::always(M const&) {
+  return true;
+}
+template <class M>
+bool AssociativeReference<M>::always_given(M const&, std::size_t) {
+  return true;
+}
+template <class M>
+std::size_t AssociativeReference<M>::count(M const& m, K const& k) {
+  return m.count(k);
+}
+template <class M>
+bool AssociativeReference<M>::contains(M const& m, K const& k) {
+  return m.contains(k);
+}
+template <class M>
+bool AssociativeReference<M>::absent(M const& m, K const& k) {
+  return !m.contains(k);
+}
+template <class M>
+std::vector<typename AssociativeReference<M>::Value> AssociativeReference<M>::items(M const& m) {
+  return {m.begin(), m.end()};
+}
+template <class M>
+std::vector<typename AssociativeReference<M>::Value> AssociativeReference<M>::backwards(M const& m) {
+  return {m.rbegin(), m.rend()};
+}
+template <class M>
+std::vector<typename AssociativeReference<M>::Value> AssociativeReference<M>::equal_items(M const& m, K const& k) {
+  auto const [first, last] = m.equal_range(k);
+  return {first, last};
+}
+template <class M>
+std::ptrdiff_t AssociativeReference<M>::before_key(M const& m, K const& k) {
+  return std::distance(m.begin(), m.lower_bound(k));
+}
+template <class M>
+std::ptrdiff_t AssociativeReference<M>::up_to_key(M const& m, K const& k) {
+  return std::distance(m.begin(), m.upper_bound(k));
+}
+template <class M>
+bool AssociativeReference<M>::key_before(M const& m, K const& k, K const& l) {
+  return m.key_comp()(k, l);
+}
+template <class M>
+bool AssociativeReference<M>::same_keys(M const&, K const& k, K const& l) {
+  return k == l;
+}
+template <class M>
+bool AssociativeReference<M>::equal(M const& a, M const& b) {
+  return a == b;
+}
+template <class M>
+bool AssociativeReference<M>::unequal(M const& a, M const& b) {
+  return a != b;
+}
+template <class M>
+bool AssociativeReference<M>::less(M const& a, M const& b) {
+  return a < b;
+}
+template <class M>
+bool AssociativeReference<M>::less_equal(M const& a, M const& b) {
+  return a <= b;
+}
+template <class M>
+bool AssociativeReference<M>::greater(M const& a, M const& b) {
+  return a > b;
+}
+template <class M>
+bool AssociativeReference<M>::greater_equal(M const& a, M const& b) {
+  return a >= b;
+}
+template <class M>
+M& AssociativeReference<M>::become_two(M& m, Item const& a, Item const& b) {
+  return m = {a, b};
+}
+template <class M>
+typename AssociativeReference<M>::Inserted AssociativeReference<M>::insert(M& m, Item const& x) {
+  return m.insert(x);
+}
+template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::insert_hint(M& m, I const& hint, Item const& x) {
+  return m.insert(hint, x);
+}
+template <class M>
+void AssociativeReference<M>::insert_range(M& m, Items const& v) {
+  m.insert(v.begin(), v.end());
+}
+template <class M>
+void AssociativeReference<M>::insert_reversed(M& m, Items const& v) {
+  m.insert(v.rbegin(), v.rend());
+}
+template <class M>
+void AssociativeReference<M>::insert_two(M& m, Item const& a, Item const& b) {
+  m.insert({a, b});
+}
+template <class M>
+typename AssociativeReference<M>::Inserted AssociativeReference<M>::insert_own(M& m, I const& i) {
+  return m.insert(Value(*i));
+}
+template <class M>
+std::size_t AssociativeReference<M>::erase_key(M& m, K const& k) {
+  return m.erase(k);
+}
+template <class M>
+std::size_t AssociativeReference<M>::erase_own(M& m, I const& i) {
+  K const k = key_of<M>(*i);
+  return m.erase(k);
+}
+template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::erase_at(M& m, I const& i) {
+  return m.erase(i);
+}
+template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::erase_at_const(M& m, J const& i) {
+  return m.erase(i);
+}
+template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::erase_between(M& m, I const& first, I const& last) {
+  return m.erase(first, last);
+}
+template <class M>
+bool AssociativeReference<M>::erase_all(M& m) {
+  m.clear();
+  return true;
+}
+template <class M>
+std::size_t AssociativeReference<M>::erase_from(M& m, K const& k) {
+  return std::erase_if(m, [&](auto const& x) { return !(key_of<M>(x) < k); });
+}
+template <class M>
+void AssociativeReference<M>::clear(M& m) {
+  m.clear();
+}
+template <class M>
+void AssociativeReference<M>::swap(M& a, M& b) {
+  a.swap(b);
+}
+template <class M>
+void AssociativeReference<M>::merge(M& a, M& b) {
+  a.merge(b);
+}
+template <class M>
+void AssociativeReference<M>::nothing(M&) {}
+template <class M>
+void AssociativeReference<M>::nothing_given(M&, std::size_t) {}
+template <class M>
+typename AssociativeReference<M>::Node AssociativeReference<M>::extract_key(M& m, K const& k) {
+  return m.extract(k);
+}
+template <class M>
+typename AssociativeReference<M>::Node AssociativeReference<M>::extract_at(M& m, I const& i) {
+  return m.extract(i);
+}
+template <class M>
+bool AssociativeReference<M>::node_empty(Node const& n) {
+  return n.empty();
+}
+template <class M>
+typename AssociativeReference<M>::Placed AssociativeReference<M>::insert_node(M& m, Node&& n) {
+  auto put = m.insert(std::move(n));
+  if constexpr (std::is_same_v<decltype(put), I>)
+    return {put, true};
+  else
+    return {put.position, put.inserted};
+}
+template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::insert_node_hint(M& m, I const& hint, Node&& n) {
+  return m.insert(hint, std::move(n));
+}
+template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::find(M& m, K const& k) {
+  return m.find(k);
+}
+template <class M>
+typename AssociativeReference<M>::J AssociativeReference<M>::find_const(M const& m, K const& k) {
+  return m.find(k);
+}
+template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::lower_bound(M& m, K const& k) {
+  return m.lower_bound(k);
+}
+template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::upper_bound(M& m, K const& k) {
+  return m.upper_bound(k);
+}
+template <class M>
+typename AssociativeReference<M>::J AssociativeReference<M>::lower_bound_const(M const& m, K const& k) {
+  return m.lower_bound(k);
+}
+template <class M>
+typename AssociativeReference<M>::J AssociativeReference<M>::upper_bound_const(M const& m, K const& k) {
+  return m.upper_bound(k);
+}
+template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::begin(M& m) {
+  return m.begin();
+}
+template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::end(M& m) {
+  return m.end();
+}
+template <class M>
+typename AssociativeReference<M>::J AssociativeReference<M>::cbegin(M const& m) {
+  return m.begin();
+}
+template <class M>
+typename AssociativeReference<M>::J AssociativeReference<M>::cend(M const& m) {
+  return m.end();
+}
+template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::next(I const& i) {
+  return std::next(i);
+}
+template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::prev(I const& i) {
+  return std::prev(i);
+}
+template <class M>
+typename AssociativeReference<M>::J AssociativeReference<M>::as_const(I const& i) {
+  return i;
+}
+template <class M>
+typename AssociativeReference<M>::Value AssociativeReference<M>::read(I const& i) {
+  return *i;
+}
+template <class M>
+typename AssociativeReference<M>::Value AssociativeReference<M>::read_const(J const& i) {
+  return *i;
+}
+template <class M>
+typename AssociativeReference<M>::Value AssociativeReference<M>::read_last(M const& m) {
+  return *m.rbegin();
+}
+template <class M>
+bool AssociativeReference<M>::same(I const& i, I const& j) {
+  return i == j;
+}
+template <class M>
+bool AssociativeReference<M>::same_mixed(M const&, I const& i, J const& j) {
+  return J(i) == j;
+}
+template <class M>
+bool AssociativeReference<M>::at_end(M const& m, I const& i) {
+  return J(i) == m.end();
+}
+template <class M>
+std::ptrdiff_t AssociativeReference<M>::number_of_all(M const& m, I const&) {
+  return static_cast<std::ptrdiff_t>(m.size());
+}
+template <class M>
+std::ptrdiff_t AssociativeReference<M>::distance(M const& m, I const& i, I const& j) {
+  return std::distance(m.begin(), J(j)) - std::distance(m.begin(), J(i));
+}
+template <class M>
+bool AssociativeReference<M>::some(M const& m) {
+  return !m.empty();
+}
+template <class M>
+bool AssociativeReference<M>::distinct(M const& a, M const& b) {
+  return &a != &b;
+}
+template <class M>
+bool AssociativeReference<M>::inside(M const& m, I const& i) {
+  return J(i) != m.end();
+}
+template <class M>
+bool AssociativeReference<M>::inside_const(M const& m, J const& i) {
+  return i != m.end();
+}
+template <class M>
+bool AssociativeReference<M>::preceded(M const& m, I const& i) {
+  return J(i) != m.begin();
+}
+template <class M>
+bool AssociativeReference<M>::not_before(M const& m, I const& first, I const& last) {
+  return distance(m, first, last) >= 0;
+}
+template <class M>
+bool AssociativeReference<M>::full(Node const& n) {
+  return !n.empty();
+}
+template <class M>
+typename MapReference<M>::Inserted MapReference<M>::emplace(M& m, K const& k, V const& v) {
+  return m.emplace(k, v);
+}
+template <class M>
+typename MapReference<M>::I MapReference<M>::emplace_hint(M& m, I const& hint, K const& k, V const& v) {
+  return m.emplace_hint(hint, k, v);
+}
+template <class M>
+typename MapReference<M>::V MapReference<M>::read_value(I const& i) {
+  return i->second;
+}
+template <class M>
+typename MapReference<M>::V MapReference<M>::write_value(I const& i, V const& v) {
+  return i->second = v;
+}
+template <class M>
+typename MapReference<M>::V* MapReference<M>::value_address(I const& i) {
+  return std::addressof(i->second);
+}
+template <class M>
+typename MapReference<M>::V MapReference<M>::read_pointer(V* const& e) {
+  return *e;
+}
+template <class M>
+typename MapReference<M>::V MapReference<M>::write_pointer(V* const& e, V const& v) {
+  return *e = v;
+}
+template <class M>
+typename MapReference<M>::K MapReference<M>::node_key(Node const& n) {
+  return n.key();
+}
+template <class M>
+typename MapReference<M>::V MapReference<M>::write_node(Node& n, V const& v) {
+  return n.mapped() = v;
+}
+template <class M>
+typename UniqueMapReference<M>::V UniqueMapReference<M>::subscript(M& m, K const& k) {
+  return m[k];
+}
+template <class M>
+typename UniqueMapReference<M>::V UniqueMapReference<M>::write(M& m, K const& k, V const& v) {
+  return m[k] = v;
+}
+template <class M>
+typename UniqueMapReference<M>::V UniqueMapReference<M>::at(M const& m, K const& k) {
+  return m.at(k);
+}
+template <class M>
+typename UniqueMapReference<M>::V UniqueMapReference<M>::write_own(M& m, I const& i, I const& j) {
+  V const v = j->second;
+  return m[i->first] = v;
+}
+template <class M>
+typename UniqueMapReference<M>::Placed UniqueMapReference<M>::copy_value(M& m, K const& k, I const& i) {
+  V const v = i->second;
+  return m.insert_or_assign(k, v);
+}
+template <class M>
+typename UniqueMapReference<M>::Placed UniqueMapReference<M>::try_emplace(M& m, K const& k, V const& v) {
+  return m.try_emplace(k, v);
+}
+template <class M>
+typename UniqueMapReference<M>::I UniqueMapReference<M>::try_emplace_hint(M& m, I const& hint, K const& k, V const& v) {
+  return m.try_emplace(hint, k, v);
+}
+template <class M>
+typename UniqueMapReference<M>::Placed UniqueMapReference<M>::insert_or_assign(M& m, K const& k, V const& v) {
+  return m.insert_or_assign(k, v);
+}
+template <class M>
+typename UniqueMapReference<M>::I UniqueMapReference<M>::insert_or_assign_hint(M& m, I const& hint, K const& k,
+                                                                               V const& v) {
+  return m.insert_or_assign(hint, k, v);
+}
+template <class M>
+typename UniqueMapReference<M>::V* UniqueMapReference<M>::address(M& m, K const& k) {
+  return std::addressof(m.at(k));
+}
+
+}  // namespace gneiss::reference

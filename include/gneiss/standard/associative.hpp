@@ -1,0 +1,360 @@
+#pragma once
+#include <cstddef>
+#include <iterator>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "gneiss/reference/associative_conditions.hpp"
+#include "gneiss/standard/elements.hpp"
+#include "gneiss/standard/interface.hpp"
+
+// What maps and sets have in common, ordered or not. Every operation is a line: how it is called, what it takes, what
+// the reference does, and which handles end with it. The reference is ordered in any case.
+namespace gneiss::standard {
+
+/// Can keys be looked up without making one?
+template <class C>
+concept Transparent = requires {
+  typename C::key_compare::is_transparent;
+}
+|| (
+       requires { typename C::hasher::is_transparent; } && requires { typename C::key_equal::is_transparent; });
+
+/// What can be said of a map or a set: R is the reference.
+template <class R, class C, Validity Unless = stable>
+struct AssociativeOptions {
+  Stays<R, C> iterators = Unless;
+  std::optional<Stays<R, C>> elements{};    // pointers to them; as long as iterators, if nothing is said
+  std::vector<std::string_view> without{};  // words of operations that are left out
+  core::RegularParts except{};              // what is left out of regular()
+  bool empty_after_move = false;            // does the class promise it?
+  std::optional<bool> own_values{};  // may a value of the map itself be inserted by reference? If elements are stable
+};
+
+/// A container whose elements are extracted as nodes.
+template <class C>
+concept HasNodes = requires {
+  typename C::node_type;
+};
+template <class R, class C>
+struct NodeOf {
+  explicit NodeOf(Library&) {}
+};
+template <class R, HasNodes C>
+struct NodeOf<R, C> {
+  explicit NodeOf(Library& lib) : type(lib.type<typename R::node_type, typename C::node_type>("node")) {}
+  detail::DeclaredType<typename R::node_type, typename C::node_type> type;
+};
+
+// clang-format off
+
+/// A spec of a map or set: its type, its handles, and the lines that add operations. `item` is the spec of what is
+/// inserted: of a key, or of a pair.
+template <class R, class C, class Key, class Item>
+class AssociativeSpec {
+ public:
+  using Ref = reference::AssociativeReference<R>;
+  using I = typename R::iterator;
+  using V = typename reference::ItemOf<R>::value;
+  using Hits = reference::AssociativeConditions<R, I>;
+  using Lost = reference::AssociativeConditions<R, V*>;
+  static constexpr bool is_map = reference::ItemOf<R>::is_map;
+  static constexpr bool unique = reference::has_unique_keys<R>;
+
+  template <Validity Unless>
+  AssociativeSpec(Library& lib, char const* kind, AssociativeOptions<R, C, Unless> const& options, Key keys, Item pairs)
+      : type(lib.type<R, C>(kind).regular(options.except)),
+        it(lib.handle<I, typename C::iterator>("it", type)),
+        cit(lib.handle<typename R::const_iterator, typename C::const_iterator>("cit", type)),
+        element(lib.handle<V*, typename reference::ItemOf<C>::value*>("element", type)),
+        node(lib),
+        found(lib, kind, options.without),
+        key(keys),
+        item(pairs),
+        own_values_(options.own_values.value_or(options.elements.value_or(options.iterators).is_stable())) {
+    lib.include("<iterator>");
+    lib.include("<utility>");
+    lib.include("<vector>");
+    lib.alias<C>("C");
+    options.iterators.apply(it.declared());
+    options.elements.value_or(options.iterators).apply(element.declared());
+    if (options.empty_after_move)
+      found.op(GNEISS_DEFINE(moved_away, [](auto& m) { auto const taken = std::move(m); return m.empty(); }), fn(type),
+               &Ref::erase_all).ends_all();
+  }
+
+  void container() {
+    found.op(GNEISS_CALL(C(v.begin(), v.end()), v),   fn(items) >> type,      &Ref::of_range);
+    found.op(GNEISS_CALL(C(v.rbegin(), v.rend()), v), fn(items) >> type,      &Ref::of_reversed);
+    found.look(GNEISS_METHOD(size),     fn(type),      &Ref::size);
+    found.look(GNEISS_METHOD(empty),    fn(type),      &Ref::empty);
+    found.look(GNEISS_METHOD(count),    fn(type, key), &Ref::count);
+    found.look(GNEISS_METHOD(contains), fn(type, key), &Ref::contains);
+    found.look(GNEISS_CALL(m.find(k) == m.end(), m, k), fn(constant(type), key), &Ref::absent);
+    found.look(GNEISS_CALL(m.size() <= m.max_size(), m), fn(constant(type)), &Ref::always);
+    found.look(GNEISS_CALL(m != n, m, n), fn(type, type), &Ref::unequal);
+    // Looked up by another type than that of the keys.
+    if constexpr (detail::Integer<typename R::key_type> && Transparent<C>)
+      found.look(GNEISS_CALL(m.count(static_cast<long long>(k)), m, k), fn(constant(type), key), &Ref::count);
+    found.op(GNEISS_CALL((C{x, y}), x, y), fn(item, where(item, &distinct_pair)) >> type, &Ref::of_two);
+  }
+
+  void insertion() {
+    found.op(GNEISS_METHOD(insert), fn(type, item) >> placed(), &Ref::insert);
+    found.op(GNEISS_METHOD(insert), fn(type, named(item)) >> placed(), &Ref::insert);
+    found.op(GNEISS_CALL(m.insert(v.begin(), v.end()), m, v),   fn(type, items), &Ref::insert_range);
+    found.op(GNEISS_CALL(m.insert(v.rbegin(), v.rend()), m, v), fn(type, items), &Ref::insert_reversed);
+    found.op(GNEISS_CALL((m = {x, y}), m, x, y), fn(revived(type), item, where(item, &distinct_keys)) >> itself<>, &Ref::become_two).ends_all();
+    found.op(GNEISS_CALL((m.insert({x, y})), m, x, y), fn(type, item, where(item, &distinct_keys)), &Ref::insert_two);
+    found.op(GNEISS_CALL(m.insert(*i), m, i), fn(type, where(it, &Ref::inside)) >> placed(), &Ref::insert_own);
+    found.op(GNEISS_METHOD(swap), fn(type, where(type, &Ref::distinct)), &Ref::swap).ends_all();
+    if constexpr (unique) {
+      found.op(GNEISS_METHOD(insert), fn(type, it, item) >> it, &Ref::insert_hint);
+      found.op(GNEISS_METHOD(insert), fn(type, it, named(item)) >> it, &Ref::insert_hint);
+    }
+    if constexpr (!is_map) {
+      found.op(GNEISS_METHOD(emplace), fn(type, key) >> placed(), &Ref::insert);
+      if constexpr (unique) found.op(GNEISS_METHOD(emplace_hint), fn(type, it, key) >> it, &Ref::insert_hint);
+      found.op(GNEISS_METHOD(insert), (fn(type, counted()) >> ignored).times(60), &Ref::insert);
+    }
+  }
+
+  /// What an element has beside its key.
+  template <class Value>
+  void values(Value value) {
+    using Map = reference::MapReference<R>;
+    found.op(GNEISS_METHOD(emplace), fn(type, key, value) >> placed(), &Map::emplace);
+    if constexpr (unique) found.op(GNEISS_METHOD(emplace_hint), fn(type, it, key, value) >> it, &Map::emplace_hint);
+    found.op(GNEISS_METHOD(emplace), (fn(type, counted(), value) >> ignored).times(60), &Map::emplace);
+    found.look(GNEISS_CALL(i->second, i), fn(where(it, &Ref::inside)), &Map::read_value);
+    found.op(GNEISS_CALL(i->second = v, i, v), fn(where(it, &Ref::inside), value), &Map::write_value);
+    found.look(GNEISS_CALL(&i->second, i), fn(where(it, &Ref::inside)) >> element, &Map::value_address);
+    found.look(GNEISS_CALL(*e, e), fn(element), &Map::read_pointer);
+    found.op(GNEISS_CALL(*e = v, e, v), fn(element, value), &Map::write_pointer);
+    if constexpr (HasNodes<C>) {
+      found.look(GNEISS_METHOD(key), fn(where(node.type, &Ref::full)), &Map::node_key);
+      found.op(GNEISS_CALL(n.mapped() = v, n, v), fn(where(node.type, &Ref::full), value), &Map::write_node);
+    }
+  }
+  template <class Value>
+  void values_by_key(Value value) {
+    using Map = reference::UniqueMapReference<R>;
+    auto held = held_keys();
+    found.op(GNEISS_CALL(m[k], m, k), fn(type, key), &Map::subscript);
+    found.op(GNEISS_CALL(m[k] = v, m, k, v), fn(type, key, value), &Map::write);
+    found.op(GNEISS_CALL(m[k] = v, m, k, v), fn(type, counted(), value).times(60), &Map::write);
+    found.op(GNEISS_CALL(m[i->first] = j->second, m, i, j),
+             fn(type, where(it, &Ref::inside), where(it, &inside_third)), &Map::write_own);
+    found.look(GNEISS_METHOD(at), fn(type, key), &Map::at).may_throw();
+    found.look(GNEISS_METHOD(at), fn(constant(type), key), &Map::at).may_throw();
+    found.look(GNEISS_CALL(&m.at(k), m, k), fn(type, held) >> element, &Map::address);
+    found.op(GNEISS_METHOD(try_emplace), fn(type, key, value) >> placed(), &Map::try_emplace);
+    found.op(GNEISS_METHOD(try_emplace), fn(type, named(key), value) >> placed(), &Map::try_emplace);
+    found.op(GNEISS_METHOD(try_emplace), fn(type, it, key, value) >> it, &Map::try_emplace_hint);
+    found.op(GNEISS_METHOD(insert_or_assign), fn(type, key, value) >> placed(), &Map::insert_or_assign);
+    found.op(GNEISS_METHOD(insert_or_assign), fn(type, named(key), value) >> placed(), &Map::insert_or_assign);
+    found.op(GNEISS_METHOD(insert_or_assign), fn(type, it, key, value) >> it, &Map::insert_or_assign_hint);
+    if (own_values_)
+      found.op(GNEISS_CALL(m.insert_or_assign(k, i->second), m, k, i),
+               fn(type, key, where(it, &inside_third_of_key)) >> placed(), &Map::copy_value);
+  }
+
+  void erasure() {
+    ends(found.op(GNEISS_METHOD(erase), fn(type, key), &Ref::erase_key), &Hits::erased_key, &Lost::erased_key);
+    found.op(GNEISS_METHOD(erase), fn(type, counted()).times(60), &Ref::erase_key).ends(it).ends(element);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, held_keys()), &Ref::erase_key), &Hits::erased_key, &Lost::erased_key);
+    if constexpr (is_map)
+      ends(found.op(GNEISS_CALL(m.erase(i->first), m, i), fn(type, where(it, &Ref::inside)), &Ref::erase_own),
+           &Hits::erased_own, &Lost::erased_own);
+    else
+      ends(found.op(GNEISS_CALL((m.erase(static_cast<typename C::key_type const&>(*i))), m, i), fn(type, where(it, &Ref::inside)), &Ref::erase_own),
+           &Hits::erased_own, &Lost::erased_own);
+    if constexpr (requires(C& c) { c.erase(c.begin(), c.end()) == c.end(); })
+      found.op(GNEISS_DEFINE(erase_all, [](auto& m) { auto const last = m.erase(m.begin(), m.end()); return last == m.end(); }),
+               fn(type), &Ref::erase_all).ends(it).ends(element);
+    ends(found.op(GNEISS_METHOD(clear), fn(type), &Ref::clear), &Hits::emptied, &Lost::emptied);
+    found.op(GNEISS_METHOD(clear), fn(revived(type)), &Ref::clear).ends_all();
+    if constexpr (requires(C& c) { erase_if(c, [](auto const&) { return true; }); }) {
+      if constexpr (is_map)
+        ends(found.op(GNEISS_DEFINE(erase_from, [](auto& m, auto const& k) {
+                        return erase_if(m, [&](auto const& x) { return !(x.first < k); });
+                      }), fn(type, key), &Ref::erase_from), &Hits::erased_from, &Lost::erased_from);
+      else
+        ends(found.op(GNEISS_DEFINE(erase_from, [](auto& m, auto const& k) {
+                        return erase_if(m, [&](auto const& x) { return !(x < k); });
+                      }), fn(type, key), &Ref::erase_from), &Hits::erased_from, &Lost::erased_from);
+    }
+  }
+
+  void nodes() {
+    if constexpr (HasNodes<C>) {
+      if constexpr (unique)
+        ends(found.op(GNEISS_METHOD(extract), fn(type, key) >> node.type, &Ref::extract_key), &Hits::erased_key, &Lost::erased_key);
+      ends(found.op(GNEISS_METHOD(extract), fn(type, where(it, &Ref::inside)) >> node.type, &Ref::extract_at),
+           &Hits::erased_at, &Lost::erased_at);
+      found.look(GNEISS_METHOD(empty), fn(node.type), &Ref::node_empty);
+      if constexpr (unique) {
+        if constexpr (requires(C& c, typename C::node_type&& n) { c.insert(std::move(n)).position; })
+          found.op(GNEISS_DEFINE(insert_node, [](auto& m, auto&& n) {
+                     auto const put = m.insert(std::move(n));
+                     return std::pair(put.position, put.inserted);
+                   }), fn(type, moved(where(node.type, &Ref::full))) >> pair_of(it, same), &Ref::insert_node);
+        found.op(GNEISS_METHOD(insert), fn(type, it, moved(where(node.type, &Ref::full))) >> it, &Ref::insert_node_hint);
+      }
+      found.op(GNEISS_METHOD(merge), fn(type, where(type, &Ref::distinct)), &Ref::merge).ends_all();
+    } else if constexpr (requires(C& a, C& b) { a.merge(std::move(b)); }) {  // what it leaves behind is not said
+      found.op(GNEISS_CALL(m.merge(std::move(n)), m, n), fn(type, moved(type)), [](R& m, R&& n) { m.merge(n); }).ends_all();
+    } else {
+      found.op(GNEISS_METHOD(merge), fn(type, where(type, &Ref::distinct)), &Ref::merge).ends_all();
+    }
+  }
+
+  /// Iterators as far as the order does not matter.
+  void handles() {
+    found.look(GNEISS_METHOD(find), fn(type, key) >> it, &Ref::find);
+    found.look(GNEISS_METHOD(find), fn(constant(type), key) >> cit, &Ref::find_const);
+    found.look(GNEISS_METHOD(end),  fn(type) >> it, &Ref::end);
+    found.look(GNEISS_METHOD(cend), fn(type) >> cit, &Ref::cend);
+    found.look(GNEISS_CALL(typename C::const_iterator(i), i), fn(it) >> cit, &Ref::as_const);
+    found.look(GNEISS_CALL(*i, i), fn(where(it, &Ref::inside)), &Ref::read);
+    found.look(GNEISS_CALL(*i, i), fn(where(cit, &Ref::inside_const)), &Ref::read_const);
+    found.look(GNEISS_CALL(i == m.end(), m, i), fn(type, it), &Ref::at_end);
+    found.look(GNEISS_CALL(i == j, i, j), fn(it, it), &Ref::same);
+    found.look(GNEISS_CALL(i == j, m, i, j), fn(type, it, cit), &Ref::same_mixed);
+    found.look(GNEISS_CALL(std::distance(m.begin(), i) + std::distance(i, m.end()), m, i), fn(type, it), &Ref::number_of_all);
+    if constexpr (!is_map) {
+      found.look(GNEISS_CALL(&*i, i), fn(where(it, &Ref::inside)) >> element, [](I const& i) { return std::addressof(*i); });
+      found.look(GNEISS_CALL(*e, e), fn(element), [](V* const& e) { return *e; });
+    }
+  }
+
+  /// What is there because the keys have an order.
+  void order() {
+    found.look(GNEISS_DEFINE(items, [](auto const& m) {
+                 return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.begin(), m.end());
+               }), fn(type), &Ref::items);
+    if constexpr (requires(C const& c) { c.rbegin(); c.rend(); })
+      found.look(GNEISS_DEFINE(backwards, [](auto const& m) {
+                   return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.rbegin(), m.rend());
+                 }), fn(type), &Ref::backwards);
+    if constexpr (requires(C const& c, typename C::key_type const& k) { c.equal_range(k).first; })
+      found.look(GNEISS_DEFINE(equal_items, [](auto const& m, auto const& k) {
+                   auto const range = m.equal_range(k);
+                   return std::vector<typename std::decay_t<decltype(m)>::value_type>(range.first, range.second);
+                 }), fn(type, key), &Ref::equal_items);
+    found.look(GNEISS_CALL(m < n, m, n),  fn(type, type), &Ref::less);
+    found.look(GNEISS_CALL(m <= n, m, n), fn(type, type), &Ref::less_equal);
+    found.look(GNEISS_CALL(m > n, m, n),  fn(type, type), &Ref::greater);
+    found.look(GNEISS_CALL(m >= n, m, n), fn(type, type), &Ref::greater_equal);
+    found.look(GNEISS_CALL(*m.rbegin(), m), fn(where(constant(type), &Ref::some)), &Ref::read_last);
+    found.look(GNEISS_CALL(m.key_comp()(k, l), m, k, l), fn(constant(type), key, key), &Ref::key_before);
+    found.look(GNEISS_CALL(std::distance(m.begin(), m.lower_bound(k)), m, k), fn(constant(type), key), &Ref::before_key);
+    found.look(GNEISS_CALL(std::distance(m.begin(), m.upper_bound(k)), m, k), fn(constant(type), key), &Ref::up_to_key);
+    found.look(GNEISS_METHOD(lower_bound), fn(type, key) >> it, &Ref::lower_bound);
+    found.look(GNEISS_METHOD(upper_bound), fn(type, key) >> it, &Ref::upper_bound);
+    found.look(GNEISS_METHOD(lower_bound), fn(constant(type), key) >> cit, &Ref::lower_bound_const);
+    found.look(GNEISS_METHOD(upper_bound), fn(constant(type), key) >> cit, &Ref::upper_bound_const);
+    found.look(GNEISS_METHOD(begin),  fn(type) >> it,  &Ref::begin);
+    found.look(GNEISS_METHOD(cbegin), fn(type) >> cit, &Ref::cbegin);
+    found.look(GNEISS_CALL(std::next(i), i), fn(where(it, &Ref::inside)) >> it,   &Ref::next);
+    found.look(GNEISS_CALL(std::prev(i), i), fn(where(it, &Ref::preceded)) >> it, &Ref::prev);
+    found.look(GNEISS_CALL(std::distance(i, j), m, i, j), fn(type, it, where(it, &Ref::not_before)), &Ref::distance);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside)) >> it, &Ref::erase_at), &Hits::erased_at, &Lost::erased_at);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, where(cit, &Ref::inside_const)) >> it, &Ref::erase_at_const),
+         &Hits::erased_at_const, &Lost::erased_at_const);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, it, where(it, &Ref::not_before)) >> it, &Ref::erase_between),
+         &Hits::erased_between, &Lost::erased_between);
+  }
+
+  /// What depends on an order that is the candidate's own: the reference follows it by the key.
+  void own_order() {
+    auto bag = in_any_order(same);
+    auto follows = [this](auto by) { return it.paired_by(by); };
+    auto followed = [&] {
+      if constexpr (is_map) return follows(GNEISS_CALL(i->first, i)); else return follows(GNEISS_CALL(*i, i));
+    }();
+    found.look(GNEISS_DEFINE(items, [](auto const& m) {
+                 return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.begin(), m.end());
+               }), fn(type) >> bag, &Ref::items);
+    found.look(GNEISS_CALL(m.begin() == m.end(), m), fn(constant(type)), &Ref::empty);
+    found.look(GNEISS_METHOD(begin), fn(type) >> followed, &Ref::begin);
+    found.look(GNEISS_CALL(std::next(i), i), fn(where(it, &Ref::inside)) >> followed, &Ref::next);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside)) >> followed, &Ref::erase_at), &Hits::erased_at, &Lost::erased_at);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, where(cit, &Ref::inside_const)) >> followed, &Ref::erase_at_const),
+         &Hits::erased_at_const, &Lost::erased_at_const);
+    found.look(GNEISS_CALL(m.key_eq()(k, l), m, k, l), fn(constant(type), key, key), &Ref::same_keys);
+    found.look(GNEISS_CALL(m.hash_function()(k) == m.hash_function()(k), m, k), fn(constant(type), key),
+               [](R const&, auto const&) { return true; });
+    found.look(GNEISS_CALL(m.load_factor() <= m.max_load_factor(), m), fn(constant(type)), &Ref::always);
+    found.op(GNEISS_METHOD(reserve), fn(type, many), &Ref::nothing_given);
+    found.op(GNEISS_CALL((m.rehash(n), m.bucket_count() >= n), m, n), fn(type, many), [](R&, std::size_t) { return true; });
+    if constexpr (requires(C const& c) { c.bucket_size(c.bucket_count()); })
+      found.look(GNEISS_DEFINE(in_buckets, [](auto const& m) {
+                   std::size_t n = 0;
+                   for (std::size_t i = 0; i != m.bucket_count(); ++i) n += m.bucket_size(i);
+                   return n;
+                 }), fn(type), &Ref::size);
+  }
+
+  detail::DeclaredType<R, C> type;
+  detail::DeclaredHandle<I, typename C::iterator, R, C> it;
+  detail::DeclaredHandle<typename R::const_iterator, typename C::const_iterator, R, C> cit;
+  detail::DeclaredHandle<V*, typename reference::ItemOf<C>::value*, R, C> element;
+  NodeOf<R, C> node;
+  Interface found;
+
+  // For operations of one's own: `where(m.type, m.some)`, `where(m.it, m.inside)`, `fn(m.type, m.key)`.
+  static constexpr auto some = &Ref::some;
+  static constexpr auto inside = &Ref::inside;
+  Key key;
+  Item item;
+
+  /// A key that is there.
+  GNEISS_UNCHECKED static auto held_keys() {
+    return +[](R const& r) {
+      std::vector<typename R::key_type> keys;
+      for (auto const& x : r) keys.push_back(reference::key_of<R>(x));
+      return element_of(keys);
+    };
+  }
+  GNEISS_UNCHECKED auto placed() const {
+    if constexpr (unique)
+      return pair_of(static_cast<detail::TypeSpec<I, typename C::iterator> const&>(it), same);
+    else
+      return static_cast<detail::TypeSpec<I, typename C::iterator> const&>(it);
+  }
+  GNEISS_UNCHECKED Added ends(Added added, reference::Condition<I> of_iterators, reference::Condition<V*> of_elements) {
+    return added.ends(it, of_iterators).ends(element, of_elements);
+  }
+
+ private:
+  using ItemValue = typename Ref::Item;
+  static auto const& key_in(ItemValue const& x) {
+    if constexpr (is_map) return x.first; else return x;
+  }
+  /// Of two elements with one key it is not said which is inserted.
+  static bool distinct_pair(ItemValue const& x, ItemValue const& y) {
+    return !is_map || !unique || !(key_in(x) == key_in(y));
+  }
+  static bool distinct_keys(R const&, ItemValue const& x, ItemValue const& y) { return distinct_pair(x, y); }
+  static bool inside_third(R const& r, I const&, I const& i) { return Ref::inside(r, i); }
+  static bool inside_third_of_key(R const& r, typename R::key_type const&, I const& i) { return Ref::inside(r, i); }
+
+  GNEISS_UNCHECKED auto counted() const {
+    if constexpr (detail::Integer<typename R::key_type> && sizeof(typename R::key_type) >= sizeof(int))
+      return rising(key);
+    else
+      return key;
+  }
+
+  bool own_values_;
+  decltype(below(std::size_t{})) many = below(std::size_t{80});
+  decltype(container_of<typename Ref::Items>(std::declval<Item>())) items = container_of<typename Ref::Items>(item);
+};
+
+// clang-format on
+
+}  // namespace gneiss::standard

@@ -1,0 +1,72 @@
+#pragma once
+#include <algorithm>
+
+#include "gneiss/standard/sequence.hpp"
+
+namespace gneiss::standard {
+
+/// Is it a list? Says in a sentence what is missing.
+template <class C>
+constexpr bool looks_like_list() {
+  constexpr bool holds = requires {
+    typename C::value_type;
+    typename C::iterator;
+    typename C::const_iterator;
+  };
+  static_assert(holds, "gneiss: looks like no list: it has no value_type, iterator or const_iterator");
+  if constexpr (holds) {
+    constexpr bool walks = requires(C & c) {
+      c.begin() != c.end();
+    };
+    constexpr bool grows = requires(C & c, typename C::value_type const& x) {
+      c.insert(c.begin(), x);
+    };
+    static_assert(walks, "gneiss: looks like a list, but has no begin and end");
+    static_assert(!walks || grows, "gneiss: looks like a list, but has no insert");
+    return walks && grows;
+  } else {
+    return false;
+  }
+}
+
+// clang-format off
+
+/// A class with the interface of std::list. Iterators stay until their element is erased, unless the options say
+/// something else.
+template <class C, class T = typename ValueTypeOf<C>::type, class E = decltype(elements_of<T>())>
+auto list(Library& lib, SequenceOptions<std::list<T>, C> const& options = {}, E element = elements_of<T>()) {
+  if constexpr (looks_like_list<C>()) {
+    using R = std::list<T>;
+    using I = typename R::iterator;
+    using Ref = reference::SequenceReference<R>;
+    SequenceSpec<R, C, E> s(lib, "list", options, element);
+    s.container();
+    s.back();
+    s.front();
+    s.iterators();
+    auto other_than = where(s.type, [](R const& a, I const&, R const& b) { return &a != &b; });
+    auto sorted = [](R const& r) { return std::is_sorted(r.begin(), r.end()); };
+    auto sorted_other = [](R const& a, R const& b) { return &a != &b && std::is_sorted(b.begin(), b.end()); };
+    // Lists take elements of each other: whose iterators they are is another matter, so that all of them end.
+    s.found.op(GNEISS_METHOD(splice), fn(s.type, s.it, other_than), [](R& a, I const& i, R& b) { a.splice(i, b); }).ends_all();
+    s.found.op(GNEISS_DEFINE(splice_first, [](auto& a, auto i, auto& b) { a.splice(i, b, b.begin()); }),
+               fn(s.type, s.it, where(other_than, [](R const&, I const&, R const& b) { return !b.empty(); })),
+               [](R& a, I const& i, R& b) { a.splice(i, b, b.begin()); }).ends_all();
+    s.found.op(GNEISS_CALL(a.splice(i, a, j), a, i, j), fn(s.type, s.it, where(s.it, [](R const& r, I const&, I const& j) {
+                 return Ref::inside(r, j);
+               })), [](R& a, I const& i, I const& j) { a.splice(i, a, j); });
+    s.found.op(GNEISS_METHOD(merge), fn(where(s.type, sorted), where(s.type, sorted_other)), [](R& a, R& b) { a.merge(b); }).ends_all();
+    s.found.op(GNEISS_METHOD(sort),    fn(s.type), [](R& a) { a.sort(); });
+    s.found.op(GNEISS_METHOD(reverse), fn(s.type), [](R& a) { a.reverse(); });
+    s.found.op(GNEISS_METHOD(unique),  fn(s.type) >> ignored, [](R& a) { a.unique(); }).ends_all();
+    s.found.op(GNEISS_METHOD(remove),  fn(s.type, element) >> ignored, [](R& a, T const& x) { a.remove(x); })
+        .ends(s.it, &reference::SequenceConditions<R, I>::erased_value)
+        .ends(s.element, &reference::SequenceConditions<R, T*>::erased_value);
+    s.found.close();
+    return s;
+  }
+}
+
+// clang-format on
+
+}  // namespace gneiss::standard

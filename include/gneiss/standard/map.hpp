@@ -1,0 +1,93 @@
+#pragma once
+#include "gneiss/standard/associative.hpp"
+
+namespace gneiss::standard {
+
+/// Is it a container of keys, and of values where it has any? Says in a sentence what is missing.
+template <class C>
+constexpr bool looks_like_map() {
+  constexpr bool holds = requires {
+    typename C::key_type;
+    typename C::mapped_type;
+    typename C::value_type;
+    typename C::iterator;
+    typename C::const_iterator;
+  };
+  static_assert(holds,
+                "gneiss: looks like no map: it has no key_type, mapped_type, value_type, iterator or const_iterator");
+  if constexpr (holds) {
+    constexpr bool walks = requires(C & c) {
+      c.begin() != c.end();
+    };
+    constexpr bool finds = requires(C & c, typename C::key_type const& k) {
+      c.find(k) != c.end();
+    };
+    constexpr bool counts = requires(C const& c) {
+      c.size() == c.size();
+    };
+    constexpr bool grows = requires(C & c, typename C::value_type const& x) {
+      c.insert(x);
+    };
+    static_assert(walks, "gneiss: looks like a map, but has no begin and end");
+    static_assert(!walks || finds, "gneiss: looks like a map, but has no find");
+    static_assert(!walks || !finds || counts, "gneiss: looks like a map, but has no size");
+    static_assert(!walks || !finds || !counts || grows, "gneiss: looks like a map, but has no insert");
+    return walks && finds && counts && grows;
+  } else {
+    return false;
+  }
+}
+
+template <class C>
+using MapFor = std::map<typename KeyTypeOf<C>::type, typename MappedTypeOf<C>::type, typename CompareOf<C>::type>;
+template <class C>
+using MultimapFor =
+    std::multimap<typename KeyTypeOf<C>::type, typename MappedTypeOf<C>::type, typename CompareOf<C>::type>;
+template <class C>
+using ValuesOf = decltype(elements_of<typename MappedTypeOf<C>::type>());
+
+/// The spec of a map, in order or in its own.
+template <bool Ordered, class R, class C, Validity Unless, class Key, class Value>
+auto map_spec(Library& lib, char const* kind, AssociativeOptions<R, C, Unless> const& options, Key key, Value value) {
+  AssociativeSpec<R, C, Key, decltype(pair_of(key, value))> s(lib, kind, options, key, pair_of(key, value));
+  s.container();
+  s.insertion();
+  s.values(value);
+  if constexpr (s.unique) s.values_by_key(value);
+  s.erasure();
+  s.nodes();
+  s.handles();
+  if constexpr (Ordered)
+    s.order();
+  else
+    s.own_order();
+  s.found.close();
+  return s;
+}
+
+/// A class with the interface of std::map. Iterators and pointers to values stay until their element is erased, unless
+/// the options say something else.
+template <class C, class Key = KeysOf<C>, class Value = ValuesOf<C>>
+auto map(Library& lib, AssociativeOptions<MapFor<C>, C> const& options = {},
+         Key key = elements_of<typename KeyTypeOf<C>::type>(),
+         Value value = elements_of<typename MappedTypeOf<C>::type>()) {
+  if constexpr (looks_like_map<C>()) return map_spec<true>(lib, "map", options, key, value);
+}
+
+/// A class with the interface of std::multimap.
+template <class C, class Key = KeysOf<C>, class Value = ValuesOf<C>>
+auto multimap(Library& lib, AssociativeOptions<MultimapFor<C>, C> const& options = {},
+              Key key = elements_of<typename KeyTypeOf<C>::type>(),
+              Value value = elements_of<typename MappedTypeOf<C>::type>()) {
+  if constexpr (looks_like_map<C>()) return map_spec<true>(lib, "map", options, key, value);
+}
+
+/// A class with the interface of a map whose elements lie in a sorted block: iterators end with every change.
+template <class C, class Key = KeysOf<C>, class Value = ValuesOf<C>>
+auto flat_map(Library& lib, AssociativeOptions<MapFor<C>, C, until_change> const& options = {},
+              Key key = elements_of<typename KeyTypeOf<C>::type>(),
+              Value value = elements_of<typename MappedTypeOf<C>::type>()) {
+  if constexpr (looks_like_map<C>()) return map_spec<true>(lib, "map", options, key, value);
+}
+
+}  // namespace gneiss::standard

@@ -1,0 +1,81 @@
+#pragma once
+#include <functional>
+#include <queue>
+
+#include "gneiss/standard/stack.hpp"
+
+namespace gneiss::standard {
+
+/// A class with the interface of std::queue.
+template <class C, class T = typename ValueTypeOf<C>::type, class E = decltype(elements_of<T>())>
+auto queue(Library& lib, AdapterOptions const& options = {}, E element = elements_of<T>()) {
+  constexpr bool fits = requires(C & c, T const& x) {
+    c.push(x);
+    c.pop();
+    c.front();
+  };
+  static_assert(fits, "gneiss: looks like no queue: it has no push, no pop or no front");
+  if constexpr (fits) {
+    using R = std::queue<T>;
+    auto type = lib.type<R, C>("queue").regular(options.except);
+    auto some = +[](R const& r) { return !r.empty(); };
+    Interface found(lib, "queue", options.without);
+    adapter(found, type, element);
+    compared_adapter(found, type);
+    found.look(GNEISS_METHOD(front), fn(where(type, some)));
+    found.look(GNEISS_METHOD(front), fn(where(constant(type), some)));
+    found.look(GNEISS_METHOD(back), fn(where(type, some)));
+    found.look(GNEISS_METHOD(back), fn(where(constant(type), some)));
+    found.op(GNEISS_CALL(q.front() = x, q, x), fn(where(type, some), element));
+    found.op(GNEISS_CALL(q.push(q.front()), q), fn(where(type, some)), [](R& r) {
+      T const x = r.front();
+      r.push(x);
+    });
+    found.close();
+    return AdapterSpec<R, C>{type};
+  }
+}
+
+/// What a priority queue compares by: what the class says, or ascending.
+template <class C>
+struct PriorityOf {
+  using type = std::less<typename ValueTypeOf<C>::type>;
+};
+template <class C>
+  requires requires {
+    typename C::value_compare;
+  }
+struct PriorityOf<C> {
+  using type = typename C::value_compare;
+};
+
+/// A class with the interface of std::priority_queue.
+template <class C, class T = typename ValueTypeOf<C>::type, class E = decltype(elements_of<T>())>
+auto priority_queue(Library& lib, AdapterOptions const& options = {}, E element = elements_of<T>()) {
+  constexpr bool fits = requires(C & c, T const& x) {
+    c.push(x);
+    c.pop();
+    c.top();
+  };
+  static_assert(fits, "gneiss: looks like no priority_queue: it has no push, no pop or no top");
+  if constexpr (fits) {
+    using R = std::priority_queue<T, std::vector<T>, typename PriorityOf<C>::type>;
+    lib.alias<C>("C");
+    auto type = lib.type<R, C>("queue").regular(options.except);
+    auto some = +[](R const& r) { return !r.empty(); };
+    Interface found(lib, "priority_queue", options.without);
+    adapter(found, type, element);
+    found.op(GNEISS_CALL(C(v.begin(), v.end()), v), fn(vector_of(element)) >> type,
+             [](std::vector<T> const& v) { return R(v.begin(), v.end()); });
+    found.look(GNEISS_METHOD(top), fn(where(type, some)));
+    found.look(GNEISS_METHOD(top), fn(where(constant(type), some)));
+    found.op(GNEISS_CALL(q.push(q.top()), q), fn(where(type, some)), [](R& r) {
+      T const x = r.top();
+      r.push(x);
+    });
+    found.close();
+    return AdapterSpec<R, C>{type};
+  }
+}
+
+}  // namespace gneiss::standard

@@ -1,0 +1,229 @@
+#pragma once
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "gneiss/reference/sequence_conditions.hpp"
+#include "gneiss/standard/elements.hpp"
+#include "gneiss/standard/interface.hpp"
+
+// What vectors, deques and lists have in common. Every operation is a line: how it is called, what it takes, what the
+// reference does, and which handles end with it.
+namespace gneiss::standard {
+
+// clang-format off
+
+/// What can be said of a sequence: R is the reference.
+template <class R, class C>
+struct SequenceOptions {
+  Stays<R, C> iterators = reference::layout_of<R> == reference::Layout::nodes ? stable
+                        : reference::layout_of<R> == reference::Layout::block && detail::HasCapacity<C> ? until_growth
+                        : until_change;
+  std::optional<Stays<R, C>> elements{};    // pointers to them; as long as iterators, if nothing is said
+  std::vector<std::string_view> without{};  // words of operations that are left out
+  core::RegularParts except{};              // what is left out of regular()
+  bool empty_after_move = false;            // does the class promise it?
+};
+
+/// A spec of a sequence: its type, its handles, and the lines that add operations.
+template <class R, class C, class E>
+class SequenceSpec {
+ public:
+  using Ref = reference::SequenceReference<R>;
+  using Hits = reference::SequenceConditions<R, typename R::iterator>;
+  using Lost = reference::SequenceConditions<R, typename R::value_type*>;
+  using T = typename R::value_type;
+  /// Elements of a deque stay where they are while it grows at an end; its iterators do not.
+  static constexpr bool in_blocks = reference::layout_of<R> == reference::Layout::blocks;
+
+  SequenceSpec(Library& lib, char const* kind, SequenceOptions<R, C> const& options, E spec)
+      : type(lib.type<R, C>(kind).regular(options.except)),
+        it(lib.handle<typename R::iterator, typename C::iterator>("it", type)),
+        cit(lib.handle<typename R::const_iterator, typename C::const_iterator>("cit", type)),
+        element(lib.handle<T*, typename C::value_type*>("element", type)),
+        found(lib, kind, options.without),
+        value(spec) {
+    lib.include("<iterator>");
+    lib.include("<utility>");
+    lib.include("<vector>");
+    lib.alias<C>("C");
+    options.iterators.apply(it.declared());
+    options.elements.value_or(in_blocks ? Stays<R, C>(stable) : options.iterators).apply(element.declared());
+    if (options.empty_after_move)
+      changes_all(found.op(GNEISS_DEFINE(moved_away, [](auto& v) { auto const taken = std::move(v); return v.empty(); }),
+                           fn(type), [](R& r) { r.clear(); return true; }));
+  }
+
+  /// How it is made, looked at, given other elements, and changed in between.
+  void container() {
+    found.op(GNEISS_CALL(C(n), n),                  fn(few) >> type,                  &Ref::of_count);
+    found.op(GNEISS_CALL(C(n, x), n, x),            fn(few, value) >> type,           &Ref::of_copies);
+    found.op(GNEISS_CALL(C(w.begin(), w.end()), w), fn(items) >> type,                &Ref::of_range);
+    found.op(GNEISS_CALL((C{x, y, z}), x, y, z),    fn(value, value, value) >> type,  &Ref::of_three);
+    found.look(GNEISS_METHOD(size),  fn(type), &Ref::size);
+    found.look(GNEISS_METHOD(empty), fn(type), &Ref::empty);
+    found.look(GNEISS_METHOD(front), fn(where(type, &Ref::some)), &Ref::front);
+    found.look(GNEISS_METHOD(front), fn(where(constant(type), &Ref::some)), &Ref::front);
+    found.look(GNEISS_DEFINE(items, [](auto const& v) {
+                 return std::vector<typename std::decay_t<decltype(v)>::value_type>(v.begin(), v.end());
+               }), fn(type), &Ref::items);
+    found.look(GNEISS_CALL(v.size() <= v.max_size(), v), fn(constant(type)), &Ref::always);
+    found.look(GNEISS_CALL(v != w, v, w), fn(type, type), &Ref::unequal);
+    found.look(GNEISS_CALL(v < w, v, w),  fn(type, type), &Ref::less);
+    found.look(GNEISS_CALL(v <= w, v, w), fn(type, type), &Ref::less_equal);
+    found.look(GNEISS_CALL(v > w, v, w),  fn(type, type), &Ref::greater);
+    found.look(GNEISS_CALL(v >= w, v, w), fn(type, type), &Ref::greater_equal);
+    if constexpr (requires(C const& c) { c.rbegin(); c.rend(); })
+      found.look(GNEISS_DEFINE(backwards, [](auto const& v) {
+                   return std::vector<typename std::decay_t<decltype(v)>::value_type>(v.rbegin(), v.rend());
+                 }), fn(type), &Ref::backwards);
+
+    changes_all(found.op(GNEISS_CALL((v = {x, y}), v, x, y), fn(revived(type), value, value) >> itself<>, &Ref::become_two));
+    changes_all(found.op(GNEISS_METHOD(assign), fn(revived(type), few, value), &Ref::assign_copies));
+    changes_all(found.op(GNEISS_CALL(v.assign(w.begin(), w.end()), v, w), fn(revived(type), items), &Ref::assign_range));
+    changes_all(found.op(GNEISS_CALL((v.assign({x, y})), v, x, y), fn(revived(type), value, value), &Ref::assign_two));
+    ends(found.op(GNEISS_METHOD(clear), fn(type), &Ref::clear), &Hits::emptied, &Lost::emptied);
+    changes_all(found.op(GNEISS_METHOD(clear), fn(revived(type)), &Ref::clear));
+    changes_all(found.op(GNEISS_METHOD(swap), fn(type, where(type, &Ref::distinct)), &Ref::swap));
+    ends(found.op(GNEISS_METHOD(resize), fn(type, many), &Ref::resize), &Hits::resized_to, &Lost::resized_to);
+    ends(found.op(GNEISS_METHOD(resize), fn(type, many, value), &Ref::resize_with), &Hits::resized_to, &Lost::resized_to);
+
+    ends(found.op(GNEISS_METHOD(insert), fn(type, it, value) >> it, &Ref::insert), &Hits::inserted_at, &Lost::inserted_at);
+    ends(found.op(GNEISS_METHOD(insert), fn(type, it, named(value)) >> it, &Ref::insert), &Hits::inserted_at, &Lost::inserted_at);
+    ends(found.op(GNEISS_METHOD(emplace), fn(type, it, value) >> it, &Ref::insert), &Hits::inserted_at, &Lost::inserted_at);
+    ends(found.op(GNEISS_METHOD(insert), fn(type, it, few, value) >> it, &Ref::insert_copies), &Hits::inserted_at, &Lost::inserted_at);
+    ends(found.op(GNEISS_CALL(v.insert(i, w.begin(), w.end()), v, i, w), fn(type, it, items) >> it, &Ref::insert_range),
+         &Hits::inserted_at, &Lost::inserted_at);
+    ends(found.op(GNEISS_CALL((v.insert(i, {x, y})), v, i, x, y), fn(type, it, value, value) >> it, &Ref::insert_two),
+         &Hits::inserted_at, &Lost::inserted_at);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside)) >> it, &Ref::erase), &Hits::erased_at, &Lost::erased_at);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, where(cit, &Ref::inside_const)) >> it, &Ref::erase_const),
+         &Hits::erased_at_const, &Lost::erased_at_const);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, it, where(it, &Ref::not_before)) >> it, &Ref::erase_range),
+         &Hits::erased_between, &Lost::erased_between);
+    if constexpr (requires(C& c) { erase_if(c, [](T const&) { return true; }); })
+      ends(found.op(GNEISS_DEFINE(erase_equal, [](auto& v, auto const& x) {
+                      return erase_if(v, [&](auto const& each) { return each == x; });
+                    }), fn(type, value), &Ref::erase_equal), &Hits::erased_value, &Lost::erased_value);
+  }
+
+  void back() {
+    found.look(GNEISS_METHOD(back), fn(where(type, &Ref::some)), &Ref::back);
+    found.look(GNEISS_METHOD(back), fn(where(constant(type), &Ref::some)), &Ref::back);
+    ends(found.op(GNEISS_METHOD(push_back), fn(type, value), &Ref::push_back), &Hits::pushed_back, &Lost::pushed_back);
+    ends(found.op(GNEISS_METHOD(push_back), fn(type, named(value)), &Ref::push_back), &Hits::pushed_back, &Lost::pushed_back);
+    ends(found.op(GNEISS_METHOD(emplace_back), fn(type, value), &Ref::emplace_back), &Hits::pushed_back, &Lost::pushed_back);
+    ends(found.op(GNEISS_METHOD(push_back), fn(type, counted()).times(60), &Ref::push_back), &Hits::pushed_back, &Lost::pushed_back);
+    ends(found.op(GNEISS_METHOD(pop_back), fn(where(type, &Ref::some)), &Ref::pop_back), &Hits::popped_back, &Lost::popped_back);
+    found.op(GNEISS_METHOD(pop_back), fn(where(type, &Ref::some)).times(60), &Ref::pop_back).ends(it).ends(element);
+  }
+
+  void front() {
+    ends(found.op(GNEISS_METHOD(push_front), fn(type, value), &Ref::push_front), &Hits::pushed_front, &Lost::pushed_front);
+    ends(found.op(GNEISS_METHOD(push_front), fn(type, named(value)), &Ref::push_front), &Hits::pushed_front, &Lost::pushed_front);
+    ends(found.op(GNEISS_METHOD(emplace_front), fn(type, value), &Ref::emplace_front), &Hits::pushed_front, &Lost::pushed_front);
+    ends(found.op(GNEISS_METHOD(push_front), fn(type, counted()).times(60), &Ref::push_front), &Hits::pushed_front, &Lost::pushed_front);
+    ends(found.op(GNEISS_METHOD(pop_front), fn(where(type, &Ref::some)), &Ref::pop_front), &Hits::popped_front, &Lost::popped_front);
+    found.op(GNEISS_METHOD(pop_front), fn(where(type, &Ref::some)).times(60), &Ref::pop_front).ends(it).ends(element);
+    ends(found.op(GNEISS_CALL(v.push_front(v.back()), v), fn(where(type, &Ref::some)),
+                  [](R& r) { Ref::push_front_own(r, r.size() - 1); }), &Hits::pushed_front, &Lost::pushed_front);
+    ends(found.op(GNEISS_CALL(v.push_front(v.front()), v), fn(where(type, &Ref::some)),
+                  [](R& r) { Ref::push_front_own(r, 0); }), &Hits::pushed_front, &Lost::pushed_front);
+  }
+
+  /// Elements by their number, and elements of the container itself as arguments.
+  void by_index() {
+    found.look(GNEISS_CALL(v[n], v, n), fn(type, index), &Ref::item);
+    found.look(GNEISS_CALL(v[n], v, n), fn(constant(type), index), &Ref::item);
+    found.look(GNEISS_METHOD(at), fn(type, below(std::size_t{9})), &Ref::checked_item).may_throw();
+    found.look(GNEISS_METHOD(at), fn(constant(type), below(std::size_t{9})), &Ref::checked_item).may_throw();
+    found.op(GNEISS_CALL(v[n] = x, v, n, x), fn(type, index, value), &Ref::write)
+        .keeps(it).keeps(cit).keeps(element);
+    found.look(GNEISS_CALL(&v[n], v, n), fn(type, index) >> element, &Ref::address);
+    ends(found.op(GNEISS_CALL(v.push_back(v[n]), v, n), fn(type, index), &Ref::push_back_own), &Hits::pushed_back, &Lost::pushed_back);
+    ends(found.op(GNEISS_CALL(v.emplace_back(v[n]), v, n), fn(type, index), &Ref::emplace_back_own),
+         &Hits::pushed_back, &Lost::pushed_back);
+    ends(found.op(GNEISS_CALL(v.insert(i, v[n]), v, i, n), fn(type, it, index) >> it, &Ref::insert_own),
+         &Hits::inserted_at, &Lost::inserted_at);
+    ends(found.op(GNEISS_CALL(v.emplace(i, v[n]), v, i, n), fn(type, it, index) >> it, &Ref::insert_own),
+         &Hits::inserted_at, &Lost::inserted_at);
+    ends(found.op(GNEISS_CALL(v.insert(i, m, v[n]), v, i, n, m), fn(type, it, index, few) >> it, &Ref::insert_copies_own),
+         &Hits::inserted_at, &Lost::inserted_at);
+    ends(found.op(GNEISS_CALL(v.resize(m, v[n]), v, n, m), fn(type, index, many), &Ref::resize_with_own),
+         &Hits::resized_own, &Lost::resized_own);
+  }
+
+  void iterators() {
+    found.look(GNEISS_METHOD(begin),  fn(type) >> it,  &Ref::begin);
+    found.look(GNEISS_METHOD(end),    fn(type) >> it,  &Ref::end);
+    found.look(GNEISS_METHOD(begin),  fn(constant(type)) >> cit, &Ref::cbegin);
+    found.look(GNEISS_METHOD(cend),   fn(type) >> cit, &Ref::cend);
+    found.look(GNEISS_CALL(std::next(i), i), fn(where(it, &Ref::inside)) >> it,   &Ref::next);
+    found.look(GNEISS_CALL(std::prev(i), i), fn(where(it, &Ref::preceded)) >> it, &Ref::prev);
+    found.look(GNEISS_CALL(std::next(i), i), fn(where(cit, &Ref::inside_const)) >> cit,   &Ref::next_const);
+    found.look(GNEISS_CALL(std::prev(i), i), fn(where(cit, &Ref::preceded_const)) >> cit, &Ref::prev_const);
+    found.look(GNEISS_CALL(typename C::const_iterator(i), i), fn(it) >> cit, &Ref::as_const);
+    found.look(GNEISS_CALL(*i, i), fn(where(it, &Ref::inside)), &Ref::read);
+    found.look(GNEISS_CALL(*i, i), fn(where(cit, &Ref::inside_const)), &Ref::read_const);
+    found.op(GNEISS_CALL(*i = x, i, x), fn(where(it, &Ref::inside), value), &Ref::write_at);
+    found.look(GNEISS_CALL(i == v.end(), v, i), fn(type, it), &Ref::at_end);
+    found.look(GNEISS_CALL(i == j, i, j), fn(it, it), &Ref::same);
+    found.look(GNEISS_CALL(i == j, v, i, j), fn(type, it, cit), &Ref::same_mixed);
+    found.look(GNEISS_CALL(std::distance(i, j), v, i, j), fn(type, it, where(it, &Ref::not_before)), &Ref::distance);
+    found.look(GNEISS_CALL(*e, e), fn(element), &Ref::read_pointer);
+    found.op(GNEISS_CALL(*e = x, e, x), fn(element, value), &Ref::write_pointer);
+    found.look(GNEISS_CALL(&*i, i), fn(where(it, &Ref::inside)) >> element,
+               [](typename R::iterator const& i) { return std::addressof(*i); });
+  }
+
+  void random_access_iterators() {
+    auto rest = [](R const& r, typename R::iterator const& i) {
+      return below(r.size() - reference::number_of(r, i));
+    };
+    found.look(GNEISS_CALL(v.begin() + static_cast<std::ptrdiff_t>(n), v, n), fn(type, index) >> it, &Ref::nth);
+    found.look(GNEISS_CALL(j - i, v, i, j), fn(type, it, it), &Ref::distance);
+    found.look(GNEISS_CALL(i < j, v, i, j), fn(type, it, it), &Ref::before);
+    found.look(GNEISS_CALL(i[static_cast<std::ptrdiff_t>(n)], v, i, n), fn(type, it, rest), &Ref::item_from);
+  }
+
+  detail::DeclaredType<R, C> type;
+  detail::DeclaredHandle<typename R::iterator, typename C::iterator, R, C> it;
+  detail::DeclaredHandle<typename R::const_iterator, typename C::const_iterator, R, C> cit;
+  detail::DeclaredHandle<T*, typename C::value_type*, R, C> element;
+  Interface found;
+
+  // For operations of one's own: `where(m.type, m.some)`, `where(m.it, m.inside)`.
+  static constexpr auto some = &Ref::some;
+  static constexpr auto inside = &Ref::inside;
+
+ private:
+  struct Index {
+    GNEISS_UNCHECKED auto operator()(R const& r) const { return below(r.size()); }
+  };
+
+  GNEISS_UNCHECKED auto counted() const {
+    if constexpr (detail::Integer<T> && sizeof(T) >= sizeof(int))
+      return rising(value);
+    else
+      return value;
+  }
+  GNEISS_UNCHECKED Added ends(Added added, reference::Condition<typename R::iterator> of_iterators,
+                              reference::Condition<T*> of_elements) {
+    return added.ends(it, of_iterators).ends(element, of_elements);
+  }
+  GNEISS_UNCHECKED void changes_all(Added added) { added.ends_all(); }
+
+  E value;
+  decltype(vector_of(std::declval<E>())) items = vector_of(value);
+  decltype(below(std::size_t{})) few = below(std::size_t{5});
+  decltype(below(std::size_t{})) many = below(std::size_t{80});
+  Index index{};
+};
+
+// clang-format on
+
+}  // namespace gneiss::standard

@@ -1,0 +1,80 @@
+#pragma once
+#include <stack>
+
+#include "gneiss/standard/elements.hpp"
+#include "gneiss/standard/interface.hpp"
+
+namespace gneiss::standard {
+
+/// What can be said of a stack or a queue.
+struct AdapterOptions {
+  std::vector<std::string_view> without{};  // words of operations that are left out
+  core::RegularParts except{};              // what is left out of regular()
+};
+
+/// What stacks and queues have in common.
+template <class Type, class E>
+GNEISS_UNCHECKED void adapter(Interface& found, Type const& type, E element) {
+  using R = typename Type::reference;
+  auto some = +[](R const& r) { return !r.empty(); };
+  auto distinct = +[](R const& a, R const& b) { return &a != &b; };
+  found.look(GNEISS_METHOD(size), fn(type));
+  found.look(GNEISS_METHOD(empty), fn(type));
+  found.op(GNEISS_METHOD(push), fn(type, element));
+  found.op(GNEISS_METHOD(push), fn(type, named(element)));
+  found.op(GNEISS_METHOD(emplace), fn(type, element) >> ignored);
+  found.op(GNEISS_METHOD(pop), fn(where(type, some)) >> ignored);
+  found.op(GNEISS_METHOD(pop), (fn(where(type, some)) >> ignored).times(60));
+  found.op(GNEISS_METHOD(swap), fn(type, where(type, distinct)));
+  using T = typename R::value_type;
+  if constexpr (detail::Integer<T> && sizeof(T) >= sizeof(int))
+    found.op(GNEISS_METHOD(push), fn(type, rising(element)).times(60));
+  else
+    found.op(GNEISS_METHOD(push), fn(type, element).times(60));
+}
+
+/// What those have that can be compared.
+template <class Type>
+GNEISS_UNCHECKED void compared_adapter(Interface& found, Type const& type) {
+  found.look(GNEISS_CALL(a != b, a, b), fn(type, type));
+  found.look(GNEISS_CALL(a < b, a, b), fn(type, type));
+  found.look(GNEISS_CALL(a <= b, a, b), fn(type, type));
+  found.look(GNEISS_CALL(a > b, a, b), fn(type, type));
+  found.look(GNEISS_CALL(a >= b, a, b), fn(type, type));
+}
+
+/// What the spec of an adapter brings: its type.
+template <class R, class C>
+struct AdapterSpec {
+  detail::DeclaredType<R, C> type;
+};
+
+/// A class with the interface of std::stack.
+template <class C, class T = typename ValueTypeOf<C>::type, class E = decltype(elements_of<T>())>
+auto stack(Library& lib, AdapterOptions const& options = {}, E element = elements_of<T>()) {
+  constexpr bool fits = requires(C & c, T const& x) {
+    c.push(x);
+    c.pop();
+    c.top();
+  };
+  static_assert(fits, "gneiss: looks like no stack: it has no push, no pop or no top");
+  if constexpr (fits) {
+    using R = std::stack<T>;
+    auto type = lib.type<R, C>("stack").regular(options.except);
+    auto some = +[](R const& r) { return !r.empty(); };
+    Interface found(lib, "stack", options.without);
+    adapter(found, type, element);
+    compared_adapter(found, type);
+    found.look(GNEISS_METHOD(top), fn(where(type, some)));
+    found.look(GNEISS_METHOD(top), fn(where(constant(type), some)));
+    found.op(GNEISS_CALL(s.top() = x, s, x), fn(where(type, some), element));
+    found.op(GNEISS_CALL(s.push(s.top()), s), fn(where(type, some)), [](R& r) {
+      T const x = r.top();
+      r.push(x);
+    });
+    found.close();
+    return AdapterSpec<R, C>{type};
+  }
+}
+
+}  // namespace gneiss::standard

@@ -1,0 +1,12 @@
+// expect: gneiss: the key of paired_by(key) needs a printed form
+#include <gneiss/gneiss.hpp>
+#include <map>
+#include <utility>
+
+GNEISS_LIBRARY(maps, lib) {
+  using namespace gneiss;
+  using M = std::map<int, int>;
+  auto map = lib.type<M, M>("map").regular();
+  auto it = lib.handle<M::iterator, M::iterator>("it", map);
+  lib.op(GNEISS_METHOD(begin), fn(map) >> it.paired_by([](M::iterator i) { return i->first; }));
+}

@@ -1,0 +1,72 @@
+"""Sees bugs planted in containers found by specs of one line, and their programs fail by themselves.
+
+usage: standard.py TREE COMPILER INCLUDE BINARY [FLAG...]
+
+TREE is "plain" or "sanitized": bugs that misuse memory are looked for in the latter. One seed is tried, with GNEISS_SOAK in
+the environment twenty; with GNEISS_SAMPLE only the bugs that the other tree leaves out. ONLY=NAME picks a container, or ONLY=NAME:NUMBER a bug.
+"""
+import os
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(1, os.path.join(HERE, "..", "planted"))
+import planted  # noqa: E402
+
+SECONDS = 60  # it ends when the bug is shrunk, which a loaded machine must not cut off; a quiet one needs no ten
+# How many bugs a container has, and which of them misuse memory.
+BUGS = {
+    "vec": (19, {2, 3, 9}),
+    "hash_map": (18, {12}),
+    "flat_map": (14, set()),
+    "tree_map": (14, {6, 9, 13, 14}),
+}
+
+
+def find(binary, name, bug, seed, folder):
+    """Its program, or what is wrong."""
+    clean = {key: value for key, value in os.environ.items() if not key.startswith("GNEISS_")}
+    done = subprocess.run([binary, "--filter", name, "--seed", str(seed), "--time", str(SECONDS), "--write-program",
+                           "program.cpp", "--directory", ""], cwd=folder,
+                          env={**clean, **planted.environment(bug)}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True, errors="replace", timeout=120, check=False)
+    if done.returncode != 1:
+        return None, f"left with code {done.returncode}\n{done.stdout}"
+    with open(os.path.join(folder, "program.cpp"), encoding="utf-8") as file:
+        return file.read(), None
+
+
+def main():
+    if len(sys.argv) < 5:
+        sys.exit(__doc__)
+    tree, compiler, include, binary, *flags = sys.argv[1:]
+    only, _, number = os.environ.get("ONLY", "").partition(":")
+    soak, sample = (bool(os.environ.get(key)) for key in ("GNEISS_SOAK", "GNEISS_SAMPLE"))
+    wrong = cases = 0
+    for name, (count, memory) in BUGS.items():
+        found = {}
+        for bug in range(1, count + 1):
+            elsewhere = bug in memory if tree == "plain" else sample and not soak and bug not in memory
+            if elsewhere or (only and (name != only or number not in ("", str(bug)))):
+                continue
+            for seed in range(1, 21 if soak else 2):
+                cases += 1
+                with tempfile.TemporaryDirectory() as folder:
+                    program, said = find(os.path.abspath(binary), name, bug, seed, folder)
+                if said:
+                    wrong += 1
+                    print(f"{name} bug {bug}, seed {seed}: {said}", flush=True)
+                elif "does not return" not in program:  # that is not waited for
+                    found[bug] = program
+        # A call whose result is not looked at, as it never returns, may be a comparison, of which clang says so.
+        silent = [*flags, "-O0", "-Wno-unused-value", "-I", HERE, "-I", include]
+        for said in planted.check_alone(found, compiler, silent) if found else ():
+            wrong += 1
+            print(f"{name}: {said}", flush=True)
+    print(f"{cases} cases, {wrong} wrong")
+    return 1 if wrong or not cases else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
