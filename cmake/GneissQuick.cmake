@@ -20,11 +20,18 @@ function(gneiss_quick_if_sanitized target)
   endif()
 endfunction()
 
-# gneiss_quick_parser(<target>): the command line is read once, events are written seldom, and with sanitizers a compiler
-# takes ten seconds to optimise either. For a target with sources of the library, in the folder where it was made.
+# gneiss_quick_parser(<target>): the command line is read once, events are written seldom, references are called once an
+# operation, and with sanitizers a compiler takes ten seconds to optimise any of these. For a target with sources of the library, in the folder where it was made.
 function(gneiss_quick_parser target)
   if(GNEISS_SANITIZED AND GNEISS_SANITIZE_ITSELF)
-    set_source_files_properties("${PROJECT_SOURCE_DIR}/src/config/parse.cpp"
-      "${PROJECT_SOURCE_DIR}/src/report/json_events.cpp" PROPERTIES COMPILE_OPTIONS -O0 SKIP_PRECOMPILE_HEADERS ON)
+    foreach(source IN ITEMS config/parse config/options config/help report/json_events reference/associative_reference
+        reference/sequence_reference)
+      gneiss_quick_source("${PROJECT_SOURCE_DIR}/src/${source}.cpp")
+    endforeach()
   endif()
+endfunction()
+
+# gneiss_quick_source(<file>): the precompiled headers are those of optimised code, so it does without.
+function(gneiss_quick_source file)
+  set_source_files_properties("${file}" PROPERTIES COMPILE_OPTIONS -O0 SKIP_PRECOMPILE_HEADERS ON)
 endfunction()

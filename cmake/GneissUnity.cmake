@@ -11,6 +11,8 @@ option(GNEISS_UNITY "Compile the sources of a room together" ON)
 set(GNEISS_UNITED_ROOMS analysis campaign cxx dispatch enumerate explore notes os report run search shrink stage tape verify
   worker)
 set(GNEISS_LARGEST_UNITED 20)
+# What runs between scenarios. With sanitizers half of the time to compile it goes into optimising.
+set(GNEISS_SELDOM_RUN analysis campaign dispatch enumerate notes report search verify)
 # Objects of their own: the first links beside a copy of its own, as tests/fuzz does it; the second alone reads a large
 # header.
 set(GNEISS_NOT_UNITED explore/bytes.cpp report/json_events.cpp)
@@ -35,6 +37,9 @@ function(gneiss_unity target)
       math(EXPR part "${number} / ${GNEISS_LARGEST_UNITED}")
       math(EXPR number "${number} + 1")
       set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${room}_${part}")
+      if(GNEISS_SANITIZED AND GNEISS_SANITIZE_ITSELF AND room IN_LIST GNEISS_SELDOM_RUN)
+        gneiss_quick_source("${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${room}_${part}_cxx.cxx")
+      endif()
     endforeach()
   endforeach()
 endfunction()

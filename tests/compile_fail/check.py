@@ -1,43 +1,28 @@
-"""Compiles one file that must be refused, and reads what the compiler says as its user would.
+"""Compiles files that must be refused, and reads what the compiler says as its user would.
 
-usage: check.py SOURCE INCLUDE PREPARED COMPILER...
-       check.py --prepare INCLUDE PREPARED COMPILER...
+usage: check.py INCLUDE PREPARED COMPILER[,COMPILER...] SOURCE...
+       check.py --prepare INCLUDE PREPARED COMPILER[,COMPILER...]
 
 INCLUDE is the folder of Gneiss's headers. The second form compiles the one that has all words beforehand to the directory
 PREPARED, which makes the first ten times as fast.
 
-The first line of SOURCE is `// expect: SENTENCE`. Every COMPILER must refuse it, its first error must hold the sentence,
+The first line of a SOURCE is `// expect: SENTENCE`. Every COMPILER must refuse it, its first error must hold the sentence,
 and there must be at most three errors, so that the sentence is what the user sees. A SOURCE called ok_* must compile
 without a word.
+
+Several are compiled together, each in a namespace of its own, which takes a fifth of the time; one of which nothing right is
+said in that company, as what it has in common with another is compiled once, is compiled alone, and that is what counts. With
+GNEISS_SOAK in the environment all are. ONLY=NAME picks one.
 """
 import os
-import re
 import subprocess
 import sys
+import tempfile
 
-MOST_ERRORS = 3
+import together
+from verdict import errors_of, verdict
+
 DIALECT = ["-std=c++20", "-Wall", "-Wextra"]
-
-
-def verdict(source, first_line, code, output):
-    """Why the test fails, or nothing."""
-    if os.path.basename(source).startswith("ok_"):
-        return None if code == 0 and not output.strip() else "it must compile without a word"
-    match = re.fullmatch(r"// expect: (\S.*\S)\s*", first_line)
-    if not match:
-        return "its first line must be `// expect: SENTENCE`"
-    if code == 0:
-        return "it compiles, and must not"
-    errors = [line for line in output.splitlines() if re.search(r"\berror:", line)]
-    if not errors:
-        return "the compiler failed without an error"
-    if match[1] not in output:
-        return f"no error says: {match[1]}"
-    if match[1] not in errors[0]:
-        return f"the first error is another: {errors[0]}"
-    if len(errors) > MOST_ERRORS:
-        return f"there are {len(errors)} errors; at most {MOST_ERRORS} can be read"
-    return None
 
 
 def is_clang(compiler):
@@ -55,27 +40,63 @@ def prepare(include, prepared, compiler):
                            os.path.join(include, "gneiss", "gneiss.hpp"), "-o", target], check=False).returncode
 
 
-def check(source, first_line, include, prepared, compiler):
-    """Whether the compiler says what it must."""
-    ready = ["-include-pch", os.path.join(prepared, "gneiss.pch")] if is_clang(compiler) else ["-I", prepared]
-    run = subprocess.run([compiler, *ready, *DIALECT, "-fsyntax-only", "-I", include, source], capture_output=True,
-                         text=True, env={**os.environ, "LC_ALL": "C.UTF-8"}, check=False)
-    output = run.stdout + run.stderr
-    wrong = verdict(source, first_line, run.returncode, output)
-    if wrong:
-        print(f"{source}, {compiler}: {wrong}\n\n{output}", file=sys.stderr)
-    return not wrong
+class Compiler:
+    def __init__(self, program, include, prepared):
+        ready = ["-include-pch", os.path.join(prepared, "gneiss.pch")] if is_clang(program) else ["-I", prepared]
+        self.program = program
+        self.command = [program, *ready, *DIALECT, "-fsyntax-only", "-I", include]
+
+    def output(self, source, *flags):
+        run = subprocess.run([*self.command, *flags, source], capture_output=True, text=True,
+                             env={**os.environ, "LC_ALL": "C.UTF-8"}, check=False)
+        return run.returncode, run.stdout + run.stderr
+
+    def wrong_alone(self, source, first_line):
+        code, output = self.output(source)
+        wrong = verdict(source, first_line, code, output, errors_of(output))
+        return f"{source}, {self.program}: {wrong}\n\n{output}" if wrong else None
+
+    def right_together(self, sources):
+        """Those of the sources, by their first lines, of which the right thing is said when all are compiled as one."""
+        with tempfile.TemporaryDirectory() as folder:
+            whole = os.path.join(folder, "together.cpp")
+            with open(whole, "w", encoding="utf-8") as file:
+                file.write(together.source(sources))
+            code, output = self.output(whole, *(["-ferror-limit=0"] if is_clang(self.program) else []))
+        said = together.errors(output, sources, is_clang(self.program))
+        return {source for source, first_line in sources.items()
+                if not verdict(source, first_line, code, "\n".join(said[source]), said[source])}
+
+
+def first_line_of(source):
+    with open(source, encoding="utf-8") as file:
+        return file.readline()
 
 
 def main():
-    if len(sys.argv) > 4 and sys.argv[1] == "--prepare":
-        return max(prepare(*sys.argv[2:4], compiler) for compiler in sys.argv[4:])
+    if len(sys.argv) == 5 and sys.argv[1] == "--prepare":
+        return max(prepare(*sys.argv[2:4], compiler) for compiler in sys.argv[4].split(","))
     if len(sys.argv) < 5:
         sys.exit(__doc__)
-    source, include, prepared, *compilers = sys.argv[1:]
-    with open(source, encoding="utf-8") as file:
-        first_line = file.readline()
-    return 0 if all([check(source, first_line, include, prepared, compiler) for compiler in compilers]) else 1
+    include, prepared, compilers, *names = sys.argv[1:]
+    sources = {name: first_line_of(name) for name in names
+               if os.environ.get("ONLY", together.stem(name)) == together.stem(name)}
+    cases = wrong = alone = 0
+    for compiler in (Compiler(program, include, prepared) for program in compilers.split(",")):
+        company = {} if os.environ.get("GNEISS_SOAK") else {
+            source: line for source, line in sources.items() if together.fits(source)}
+        right = compiler.right_together(company) if len(company) > 1 else set()
+        for source, first_line in sources.items():
+            cases += 1
+            if source in right:
+                continue
+            alone += 1
+            said = compiler.wrong_alone(source, first_line)
+            if said:
+                wrong += 1
+                print(said, file=sys.stderr)
+    print(f"{cases} cases, {alone} of them compiled alone, {wrong} wrong")
+    return 1 if wrong or (not cases and "ONLY" not in os.environ) else 0
 
 
 if __name__ == "__main__":

@@ -2,8 +2,9 @@
 
 usage: counts.py BINARY
 
-A library is searched at depth 1, 2 and its greatest; with GNEISS_SOAK in the environment at all, else with GNEISS_SAMPLE
-at the one before, where the same code runs.
+A library is searched at depth 2 and its greatest, in half of the ways: each way of merging with one process or with two. With
+GNEISS_SOAK in the environment at every depth in all ways; else with GNEISS_SAMPLE, where starting processes is what takes
+long, only at the depth before the greatest, merging everything or nothing.
 """
 import functools
 import itertools
@@ -76,7 +77,7 @@ def check_library(binary, counts, subject, depth, options, deduplicate, symmetry
 
 
 def depths(deepest):
-    return range(1, deepest + 1) if SOAK else (deepest - 1,) if SAMPLE else (1, 2, deepest)
+    return range(1, deepest + 1) if SOAK else (deepest - 1,) if SAMPLE else (2, deepest)
 
 
 def libraries(binary):
@@ -87,7 +88,7 @@ def libraries(binary):
                 # A second process makes the most of a difference where there is much to do.
                 if deduplicate == "off" and counts.scenarios > MOST or jobs == 2 and depth < max(depths(deepest)):
                     continue
-                if SAMPLE and (jobs == 1) != (deduplicate == symmetry):  # starting processes is what takes long there
+                if not SOAK and (jobs == 1) != (deduplicate == symmetry) or SAMPLE and (deduplicate, jobs) != (symmetry, 1):
                     continue
                 yield check_library(binary, counts, subject, depth, options, deduplicate, symmetry, observers, jobs)
 

@@ -4,7 +4,7 @@ each way in which a bug shows that is one and the same program.
 usage: planted.py TREE COMPILER INCLUDE BINARY_FOLDER [FLAG...]
 
 TREE is "plain" or "sanitized": bugs that misuse memory are looked for in the latter. Two seeds are tried, with
-GNEISS_SOAK in the environment twenty, else with GNEISS_SAMPLE one for bugs that the other tree looks for as well.
+GNEISS_SOAK in the environment twenty; else with GNEISS_SAMPLE only the bugs that the other tree leaves out.
 ONLY=NUMBER picks one bug.
 """
 import os
@@ -95,10 +95,11 @@ def main():
     only = os.environ.get("ONLY")
     wrong, cases, found = 0, 0, {}
     for about, library, bug, sizes, memory in BUGS:
-        if (memory and tree == "plain") or (only and int(only) != bug):
+        elsewhere = memory if tree == "plain" else sample and not soak and not memory
+        if elsewhere or (only and int(only) != bug):
             continue
         known = {}
-        seeds = 20 if soak else 1 if sample and not memory else 2
+        seeds = 20 if soak else 2
         for seed in range(1, seeds + 1):
             cases += 1
             said = check(library, bug, sizes, seed, binaries, known)

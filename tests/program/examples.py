@@ -4,9 +4,10 @@ usage: examples.py LIST WORK COMPILER [OTHER_COMPILER...]
 
 A line of LIST is NAME|BINARY|OPTIONS|FOLDER|BUG|LIBRARIES, some with semicolons between several. The example is run
 with a fixed seed and must find its bug. The program it writes is compiled against the headers in FOLDER and linked with
-LIBRARIES. With BUG in the environment it must fail; with 0, where that is the right variant, it must run to its end.
-The other compilers must have nothing to say about it.
+LIBRARIES, together with those of the other bugs there. With BUG in the environment it must fail; with 0, where that is the
+right variant, it must run to its end. The other compilers must have nothing to say about it.
 """
+import collections
 import concurrent.futures
 import os
 import subprocess
@@ -32,29 +33,58 @@ def found_by(binary, options, folder):
     return None
 
 
-def check(line, work, compiler, others):
-    name, binary, options, headers, bug, libraries = line.split("|")
-    folder = os.path.join(work, name)
-    os.makedirs(folder, exist_ok=True)
-    wrong = found_by(binary, options.split(";") if options else [], folder)
-    if wrong:
-        return name, wrong
-    source = os.path.join(folder, "program.cpp")
-    with open(source, encoding="utf-8") as file:
-        text = file.read()
-    program = os.path.join(folder, "program")
-    said = programs.compile_program(compiler, source, program, ["-I", headers, *FLAGS],
-                                    libraries.split(";") if libraries else [])
-    said = said or programs.complaints(others, source, ["-I", headers, *FLAGS])
-    if said:
-        return name, f"its program does not compile without a word\n{said}\n{text}"
-    # Example 0 is wrong by nature: there is no variant that is right.
-    for variant in [bug] if bug == "0" else [bug, "0"]:
-        ending = programs.run(program, variables={"BUG": variant})
-        wrong = programs.not_failed(ending, text) if variant == bug else programs.not_passed(ending, text)
-        if wrong:
-            return name, f"its program, run with BUG={variant}, {wrong}\n{text}"
-    return name, None
+class Example:
+    """A line of the list; its program, once it was found."""
+
+    def __init__(self, line):
+        self.name, self.binary, options, self.headers, self.bug, libraries = line.split("|")
+        self.options, self.libraries = (words.split(";") if words else [] for words in (options, libraries))
+        self.text = None
+
+    def find(self, work):
+        """What is wrong with the run, or nothing."""
+        folder = os.path.join(work, self.name)
+        os.makedirs(folder, exist_ok=True)
+        wrong = found_by(self.binary, self.options, folder)
+        if not wrong:
+            with open(os.path.join(folder, "program.cpp"), encoding="utf-8") as file:
+                self.text = file.read()
+        return wrong
+
+    def ends_wrongly(self, binary, number):
+        """What is wrong with its program, or nothing. Example 0 is wrong by nature: there is no variant that is right."""
+        for variant in [self.bug] if self.bug == "0" else [self.bug, "0"]:
+            ending = programs.run(binary, str(number), variables={"BUG": variant})
+            wrong = (programs.not_failed if variant == self.bug else programs.not_passed)(ending, self.text)
+            if wrong:
+                return f"its program, run with BUG={variant}, {wrong}\n{self.text}"
+        return None
+
+
+def check_folder(examples, work, compiler, others):
+    """What is wrong with each example of a folder: [(name, words or None)]. Their programs are functions of one."""
+    wrong = {example.name: example.find(work) for example in examples}
+    found = [example for example in examples if example.text]
+    if found:
+        source, binary = (os.path.join(work, found[0].name, name) for name in ("programs.cpp", "programs"))
+        with open(source, "w", encoding="utf-8") as file:
+            file.write(programs.in_one_file({i: example.text for i, example in enumerate(found)}, "chosen") +
+                       "int main(int, char** argv) { chosen(argv[1][0] - '0'); }\n")
+        flags = ["-I", found[0].headers, *FLAGS]
+        said = programs.compile_program(compiler, source, binary, flags, found[0].libraries)
+        said = said or programs.complaints(others, source, flags)
+        for i, example in enumerate(found):
+            wrong[example.name] = (f"its program does not compile without a word\n{said}\n{example.text}" if said
+                                   else example.ends_wrongly(binary, i))
+    return list(wrong.items())
+
+
+def folders(examples):
+    """The examples of each folder, nine at most: as many as there are digits."""
+    groups = collections.defaultdict(list)
+    for example in examples:
+        groups[example.headers, *example.libraries].append(example)
+    return [group[i:i + 9] for group in groups.values() for i in range(0, len(group), 9)]
 
 
 def main():
@@ -62,9 +92,10 @@ def main():
         sys.exit(__doc__)
     listing, work, compiler, *others = sys.argv[1:]
     with open(listing, encoding="utf-8") as file:
-        lines = file.read().split()
+        examples = [Example(line) for line in file.read().split()]
     with concurrent.futures.ThreadPoolExecutor(programs.JOBS) as pool:
-        results = list(pool.map(lambda line: check(line, work, compiler, others), lines))
+        groups = pool.map(lambda group: check_folder(group, work, compiler, others), folders(examples))
+        results = [result for group in groups for result in group]
     failed = 0
     for name, wrong in results:
         print(f"{name}: {wrong or 'fails as it should'}")
