@@ -105,6 +105,12 @@ class State final : public core::Environment {
   core::Slot const* owner_for(core::Type const& type) const;
   /// Does all that lives of this type, which has an owner, belong to the same value?
   bool all_belong_to_one(core::Type const& type) const { return !ownerless_ && sole_[type.owner->index].cell; }
+  /// Have the values selected so far a say in which one of this type is selected next?
+  bool is_tied(core::Type const& wanted) const {
+    if (selected_.empty()) return false;
+    // Where there is only one they can belong to, they need not be asked whose they are.
+    return !wanted.owner || !wanted.dependents.empty() || !all_belong_to_one(wanted);
+  }
   bool is_held(core::Type const& type, std::uint64_t id) const;
   bool is_selected(std::uint64_t id) const;
   void end_dependents(core::Type const& type, std::uint64_t id);
@@ -113,6 +119,11 @@ class State final : public core::Environment {
   void list_dependents(core::Type const& type, std::uint64_t owner);
   void release_leaving();
   void end_early(core::Type const& type, std::size_t place);
+  /// Is a value that ends gone without anybody noticing?
+  bool ends_unseen(core::Type const& type) const {
+    return !type.release && !type.end_reference && !type.end_candidate && type.dependents.empty() && !attended_;
+  }
+  core::Slot leave_pool(core::Type const& type, std::size_t place);
   void call_release(core::Type const& type, void* cell, std::uint64_t id);
   void release(core::Type const& type, void* cell, std::uint64_t id);
 
@@ -142,6 +153,9 @@ class State final : public core::Environment {
   void settle_exception();
   /// An instruction begins, and there are notes of the scenario.
   void take_note_of(core::Operation const& operation, std::uint64_t number);
+  /// The same for a value that is born.
+  [[gnu::noinline]] void take_note_of_birth(core::Type const& type, std::uint64_t id, core::Path const* path,
+                                            bool moved);
 
   tape::Driver* driver_ = nullptr;
   notes::Notes* notes_ = nullptr;
