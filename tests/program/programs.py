@@ -23,7 +23,7 @@ def in_one_file(texts, entry):
     """A source of whole programs, by their numbers: the function `entry` runs the one whose number it is given."""
     includes, functions = set(), []
     for number, text in texts.items():
-        head, body = re.split(r"^int main\(\) \{.*\n", text, flags=re.MULTILINE)  # a comment may stand behind it
+        head, body = re.split(r"^int main\(\) \{.*\n", text, flags=re.MULTILINE)  # that of a leak has a comment
         lines = head.splitlines()
         includes |= {line for line in lines if line.startswith("#include")}
         definitions = [line for line in lines if not line.startswith(("#", "//"))]

@@ -36,6 +36,10 @@ bool AssociativeReference<M>::always_given(M const&, std::size_t) {
   return true;
 }
 template <class M>
+std::ptrdiff_t AssociativeReference<M>::number_equal(M const& m, K const& k) {
+  return static_cast<std::ptrdiff_t>(m.count(k));
+}
+template <class M>
 std::size_t AssociativeReference<M>::count(M const& m, K const& k) {
   return m.count(k);
 }
@@ -150,6 +154,10 @@ typename AssociativeReference<M>::I AssociativeReference<M>::erase_between(M& m,
   return m.erase(first, last);
 }
 template <class M>
+bool AssociativeReference<M>::erase_none(M&, I const&) {
+  return true;
+}
+template <class M>
 bool AssociativeReference<M>::erase_all(M& m) {
   m.clear();
   return true;
@@ -197,6 +205,11 @@ typename AssociativeReference<M>::Placed AssociativeReference<M>::insert_node(M&
 template <class M>
 typename AssociativeReference<M>::I AssociativeReference<M>::insert_node_hint(M& m, I const& hint, Node&& n) {
   return m.insert(hint, std::move(n));
+}
+template <class M>
+typename AssociativeReference<M>::Placed AssociativeReference<M>::insert_unless_there(M& m, I const& hint, Node& n) {
+  auto const put = m.insert(hint, std::move(n));
+  return {put, n.empty()};
 }
 template <class M>
 typename AssociativeReference<M>::I AssociativeReference<M>::find(M& m, K const& k) {

@@ -67,6 +67,7 @@ struct AssociativeReference {
   static bool always(M const&);
   static bool always_given(M const&, std::size_t);
   static std::size_t count(M const& m, K const& k);
+  static std::ptrdiff_t number_equal(M const& m, K const& k);
   static bool contains(M const& m, K const& k);
   static bool absent(M const& m, K const& k);
   static std::vector<Value> items(M const& m);
@@ -99,6 +100,7 @@ struct AssociativeReference {
   static I erase_at_const(M& m, J const& i);
   static I erase_between(M& m, I const& first, I const& last);
   static bool erase_all(M& m);
+  static bool erase_none(M& m, I const& i);
   static std::size_t erase_from(M& m, K const& k);
   static void clear(M& m);
   static void swap(M& a, M& b);
@@ -112,6 +114,7 @@ struct AssociativeReference {
   static bool node_empty(Node const& n);
   static Placed insert_node(M& m, Node&& n);
   static I insert_node_hint(M& m, I const& hint, Node&& n);
+  static Placed insert_unless_there(M& m, I const& hint, Node& n);  // and is the node empty now?
 
   // iterators
   static I find(M& m, K const& k);

@@ -129,6 +129,9 @@ class AssociativeSpec {
     found.op(GNEISS_METHOD(emplace), fn(type, key, value) >> placed(), &Map::emplace);
     if constexpr (unique) found.op(GNEISS_METHOD(emplace_hint), fn(type, it, key, value) >> it, &Map::emplace_hint);
     found.op(GNEISS_METHOD(emplace), (fn(type, counted(), value) >> ignored).times(60), &Map::emplace);
+    found.op(GNEISS_CALL((m.insert({k, v})), m, k, v), fn(type, key, value) >> placed(), &Map::emplace);
+    if constexpr (unique)
+      found.op(GNEISS_CALL((m.insert(i, {k, v})), m, i, k, v), fn(type, it, key, value) >> it, &Map::emplace_hint);
     found.look(GNEISS_CALL(i->second, i), fn(where(it, &Ref::inside)), &Map::read_value);
     found.op(GNEISS_CALL(i->second = v, i, v), fn(where(it, &Ref::inside), value), &Map::write_value);
     found.look(GNEISS_CALL(&i->second, i), fn(where(it, &Ref::inside)) >> element, &Map::value_address);
@@ -267,6 +270,14 @@ class AssociativeSpec {
          &Hits::erased_at_const, &Lost::erased_at_const);
     ends(found.op(GNEISS_METHOD(erase), fn(type, it, where(it, &Ref::not_before)) >> it, &Ref::erase_between),
          &Hits::erased_between, &Lost::erased_between);
+    // That a node stays full which is not inserted is promised of hashed keys, too, but not kept by libstdc++.
+    if constexpr (HasNodes<C> && unique) {
+      if constexpr (requires(C& c, typename C::iterator i, typename C::node_type& n) { c.insert(i, std::move(n)) == i; })
+        found.op(GNEISS_DEFINE(insert_unless_there, [](auto& m, auto const& i, auto& n) {
+                   auto const put = m.insert(i, std::move(n));
+                   return std::pair(put, n.empty());
+                 }), fn(type, it, where(node.type, &Ref::full)) >> pair_of(it, same), &Ref::insert_unless_there);
+    }
   }
 
   /// What depends on an order that is the candidate's own: the reference follows it by the key.
@@ -285,12 +296,26 @@ class AssociativeSpec {
     ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside)) >> followed, &Ref::erase_at), &Hits::erased_at, &Lost::erased_at);
     ends(found.op(GNEISS_METHOD(erase), fn(type, where(cit, &Ref::inside_const)) >> followed, &Ref::erase_at_const),
          &Hits::erased_at_const, &Lost::erased_at_const);
+    found.op(GNEISS_CALL(m.erase(i, i) == i, m, i), fn(type, it), &Ref::erase_none);
+    ends(found.op(GNEISS_CALL(m.erase(i, std::next(i)), m, i), fn(type, where(it, &Ref::inside)) >> followed, &Ref::erase_at),
+         &Hits::erased_at, &Lost::erased_at);
+    found.look(GNEISS_CALL(std::distance(m.equal_range(k).first, m.equal_range(k).second), m, k), fn(type, key), &Ref::number_equal);
+    found.look(GNEISS_CALL(std::distance(m.equal_range(k).first, m.equal_range(k).second), m, k), fn(constant(type), key), &Ref::number_equal);
     found.look(GNEISS_CALL(m.key_eq()(k, l), m, k, l), fn(constant(type), key, key), &Ref::same_keys);
     found.look(GNEISS_CALL(m.hash_function()(k) == m.hash_function()(k), m, k), fn(constant(type), key),
                [](R const&, auto const&) { return true; });
     found.look(GNEISS_CALL(m.load_factor() <= m.max_load_factor(), m), fn(constant(type)), &Ref::always);
     found.op(GNEISS_METHOD(reserve), fn(type, many), &Ref::nothing_given);
     found.op(GNEISS_CALL((m.rehash(n), m.bucket_count() >= n), m, n), fn(type, many), [](R&, std::size_t) { return true; });
+    if constexpr (requires(C& c, std::size_t n) { c.max_load_factor(1.0F); c.reserve(n); c.bucket_count(); })
+      found.op(GNEISS_DEFINE(reserve_sparsely, [](auto& m, auto n) {
+                 auto const usual = m.max_load_factor();
+                 m.max_load_factor(usual / 2);
+                 m.reserve(n);
+                 bool const room = static_cast<float>(m.bucket_count()) * m.max_load_factor() >= static_cast<float>(n);
+                 m.max_load_factor(usual);
+                 return room;
+               }), fn(type, many), [](R&, std::size_t) { return true; });
     if constexpr (requires(C const& c) { c.bucket_size(c.bucket_count()); })
       found.look(GNEISS_DEFINE(in_buckets, [](auto const& m) {
                    std::size_t n = 0;

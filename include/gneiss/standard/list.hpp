@@ -52,6 +52,12 @@ auto list(Library& lib, SequenceOptions<std::list<T>, C> const& options = {}, E 
     s.found.op(GNEISS_DEFINE(splice_first, [](auto& a, auto i, auto& b) { a.splice(i, b, b.begin()); }),
                fn(s.type, s.it, where(other_than, [](R const&, I const&, R const& b) { return !b.empty(); })),
                [](R& a, I const& i, R& b) { a.splice(i, b, b.begin()); }).ends_all();
+    s.found.op(GNEISS_DEFINE(splice_rest, [](auto& a, auto i, auto& b) { a.splice(i, b, std::next(b.begin()), b.end()); }),
+               fn(s.type, s.it, where(other_than, [](R const&, I const&, R const& b) { return !b.empty(); })),
+               [](R& a, I const& i, R& b) { a.splice(i, b, std::next(b.begin()), b.end()); }).ends_all();
+    s.found.op(GNEISS_CALL(a.splice(a.begin(), a, i, a.end()), a, i),
+               fn(s.type, where(s.it, [](R const& r, I const& i) { return r.begin() != i || r.empty(); })),
+               [](R& a, I const& i) { a.splice(a.begin(), a, i, a.end()); });
     s.found.op(GNEISS_CALL(a.splice(i, a, j), a, i, j), fn(s.type, s.it, where(s.it, [](R const& r, I const&, I const& j) {
                  return Ref::inside(r, j);
                })), [](R& a, I const& i, I const& j) { a.splice(i, a, j); });
@@ -62,6 +68,8 @@ auto list(Library& lib, SequenceOptions<std::list<T>, C> const& options = {}, E 
     s.found.op(GNEISS_METHOD(remove),  fn(s.type, element) >> ignored, [](R& a, T const& x) { a.remove(x); })
         .ends(s.it, &reference::SequenceConditions<R, I>::erased_value)
         .ends(s.element, &reference::SequenceConditions<R, T*>::erased_value);
+    s.found.op(GNEISS_CALL(a.remove(*i), a, i), fn(s.type, where(s.it, &Ref::inside)) >> ignored,
+               [](R& a, I const& i) { a.remove(T(*i)); }).ends_all();
     s.found.close();
     return s;
   }

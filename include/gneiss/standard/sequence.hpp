@@ -184,7 +184,15 @@ class SequenceSpec {
     auto rest = [](R const& r, typename R::iterator const& i) {
       return below(r.size() - reference::number_of(r, i));
     };
+    auto up_to_end = [](R const& r, std::size_t n) { return below(r.size() - n + 1); };
     found.look(GNEISS_CALL(v.begin() + static_cast<std::ptrdiff_t>(n), v, n), fn(type, index) >> it, &Ref::nth);
+    found.op(GNEISS_DEFINE(erase_some, [](auto& v, auto n, auto m) {
+               auto const first = v.begin() + static_cast<std::ptrdiff_t>(n);
+               return v.erase(first, first + static_cast<std::ptrdiff_t>(m));
+             }), fn(type, index, up_to_end) >> it, [](R& r, std::size_t n, std::size_t m) {
+               auto const first = std::next(r.begin(), static_cast<std::ptrdiff_t>(n));
+               return r.erase(first, std::next(first, static_cast<std::ptrdiff_t>(m)));
+             }).ends(it).ends(element);
     found.look(GNEISS_CALL(j - i, v, i, j), fn(type, it, it), &Ref::distance);
     found.look(GNEISS_CALL(i < j, v, i, j), fn(type, it, it), &Ref::before);
     found.look(GNEISS_CALL(i[static_cast<std::ptrdiff_t>(n)], v, i, n), fn(type, it, rest), &Ref::item_from);
