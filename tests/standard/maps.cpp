@@ -6,10 +6,16 @@
 GNEISS_STANDARD(std_map, map, "<map>", std::map<int, int>)
 GNEISS_STANDARD(std_multimap, multimap, "<map>", std::multimap<int, int>)
 
-// With all that std::unordered_map promises.
+// With all that these promise.
 GNEISS_LIBRARY(std_unordered_map, lib) {
   using namespace gneiss;
   lib.include("<unordered_map>");
   standard::unordered_map<std::unordered_map<int, int>>(
+      lib, {.iterators = standard::until_rehash, .elements = standard::stable});
+}
+GNEISS_LIBRARY(std_unordered_multimap, lib) {
+  using namespace gneiss;
+  lib.include("<unordered_map>");
+  standard::unordered_multimap<std::unordered_multimap<int, int>>(
       lib, {.iterators = standard::until_rehash, .elements = standard::stable});
 }

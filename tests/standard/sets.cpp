@@ -6,3 +6,4 @@
 GNEISS_STANDARD(std_set, set, "<set>", std::set<int>)
 GNEISS_STANDARD(std_multiset, multiset, "<set>", std::multiset<int>)
 GNEISS_STANDARD(std_unordered_set, unordered_set, "<unordered_set>", std::unordered_set<int>)
+GNEISS_STANDARD(std_unordered_multiset, unordered_multiset, "<unordered_set>", std::unordered_multiset<int>)

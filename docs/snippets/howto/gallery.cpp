@@ -4,9 +4,12 @@
 #include <boost/container/devector.hpp>
 #include <boost/container/flat_map.hpp>
 #include <boost/container/small_vector.hpp>
+#include <boost/container/string.hpp>
 #include <boost/unordered/unordered_flat_map.hpp>
+#include <boost/unordered_map.hpp>
 #include <cassert>
 #include <map>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -81,3 +84,46 @@ void value_of_its_own() {
             assert(observed == 1);  // the candidate returned 0
 }
 // [/value]
+
+// [unterminated]
+void unterminated() {
+  using C = boost::container::string;
+  /* @01 */ auto string0 = C("");
+  /* @02 */ auto string1 = std::move(string0);
+  /* @03 */ auto argument1 = std::string("");
+            string0.assign(argument1.begin(), argument1.end());
+  /* @04 */ auto observed = std::as_const(string0).c_str()[std::as_const(string0).size()];
+            assert(observed == '\0');  // whatever was in the memory of string1
+}
+// [/unterminated]
+
+// [rfind]
+void not_found() {
+  using C = boost::container::string;
+  /* @01 */ auto string0 = (C{'a', 'a', 'a'});
+  /* @02 */ auto observed = std::as_const(string0).rfind(std::as_const(string0));
+            assert(observed == 0);  // the candidate returned npos
+}
+// [/rfind]
+
+// [own_text]
+void text_of_its_own() {
+  using C = boost::container::string;
+  /* @01 */ auto string0 = (C{'a' /* or any other */, 'a' /* or any other */, 'b'});
+  /* @02 */ string0.replace(1ul, 2ul, string0);
+  /* @03 */ auto observed = std::string(string0.data(), string0.size());
+            assert(observed[3] == 'b');  // the candidate returned 'a'
+}
+// [/own_text]
+
+// [own_key]
+void key_of_its_own() {
+  using C = boost::unordered_multimap<int, int>;
+  /* @01 */ auto argument1 = std::pair<int, int>{0, 0};
+            auto argument2 = std::pair<int, int>{0, 0};
+            auto map0 = (C{argument1, argument2});
+  /* @02 */ auto it0 = map0.insert(std::pair<int, int>{0, 0});
+  /* @03 */ auto observed = map0.erase(it0->first);
+            assert(observed == 3);  // the candidate returned 2
+}
+// [/own_key]

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <iterator>
 #include <memory>
 
@@ -89,6 +90,22 @@ bool AssociativeReference<M>::unequal(M const& a, M const& b) {
   return a != b;
 }
 template <class M>
+bool AssociativeReference<M>::same_items(M const& a, M const& b) {
+  if (a.size() != b.size()) return false;
+  for (auto i = a.begin(), j = b.begin(); i != a.end();) {
+    auto const first = i;
+    auto const other = j;
+    for (; i != a.end() && key_of<M>(*i) == key_of<M>(*first); ++i, ++j) {
+    }
+    if (!std::is_permutation(first, i, other, j)) return false;
+  }
+  return true;
+}
+template <class M>
+bool AssociativeReference<M>::other_items(M const& a, M const& b) {
+  return !same_items(a, b);
+}
+template <class M>
 bool AssociativeReference<M>::less(M const& a, M const& b) {
   return a < b;
 }
@@ -158,13 +175,24 @@ bool AssociativeReference<M>::erase_none(M&, I const&) {
   return true;
 }
 template <class M>
+Answer<typename AssociativeReference<M>::GoneAndSkipped> AssociativeReference<M>::erase_some(
+    M& m, I const& first, std::size_t n, GoneAndSkipped const& result) {
+  auto const& gone = result.first;
+  if (gone.size() > n || (n != 0 && (gone.empty() || !(gone.front() == key_of<M>(*first)))))
+    return invalid("these are not the elements from there on");
+  for (auto const& k : gone)
+    if (m.erase(k) != 1) return invalid("one of these is visited twice, or is none of the container's");
+  return valid(GoneAndSkipped(gone, {}));
+}
+template <class M>
 bool AssociativeReference<M>::erase_all(M& m) {
   m.clear();
   return true;
 }
 template <class M>
 std::size_t AssociativeReference<M>::erase_from(M& m, K const& k) {
-  return std::erase_if(m, [&](auto const& x) { return !(key_of<M>(x) < k); });
+  using std::erase_if;
+  return erase_if(m, [&](auto const& x) { return !(key_of<M>(x) < k); });
 }
 template <class M>
 void AssociativeReference<M>::clear(M& m) {
@@ -212,12 +240,37 @@ typename AssociativeReference<M>::Placed AssociativeReference<M>::insert_unless_
   return {put, n.empty()};
 }
 template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::add_node(M& m, Node&& n) {
+  if constexpr (has_unique_keys<M>)
+    return m.insert(std::move(n)).position;
+  else
+    return m.insert(std::move(n));
+}
+template <class M>
+typename AssociativeReference<M>::K AssociativeReference<M>::node_value(Node const& n) {
+  if constexpr (ItemOf<M>::is_map)
+    return n.key();
+  else
+    return n.value();
+}
+template <class M>
+typename AssociativeReference<M>::K AssociativeReference<M>::write_node_value(Node& n, K const& k) {
+  if constexpr (ItemOf<M>::is_map)
+    return n.key() = k;
+  else
+    return n.value() = k;
+}
+template <class M>
 typename AssociativeReference<M>::I AssociativeReference<M>::find(M& m, K const& k) {
   return m.find(k);
 }
 template <class M>
 typename AssociativeReference<M>::J AssociativeReference<M>::find_const(M const& m, K const& k) {
   return m.find(k);
+}
+template <class M>
+typename AssociativeReference<M>::K AssociativeReference<M>::key_found(M const&, K const& k) {
+  return k;
 }
 template <class M>
 typename AssociativeReference<M>::I AssociativeReference<M>::lower_bound(M& m, K const& k) {
@@ -316,6 +369,26 @@ bool AssociativeReference<M>::preceded(M const& m, I const& i) {
   return J(i) != m.begin();
 }
 template <class M>
+bool AssociativeReference<M>::no_twins(M const& m) {
+  if constexpr (has_unique_keys<M>)
+    return true;
+  else
+    return std::adjacent_find(m.begin(), m.end(),
+                              [](auto const& x, auto const& y) { return key_of<M>(x) == key_of<M>(y); }) == m.end();
+}
+template <class M>
+bool AssociativeReference<M>::inside_without_twins(M const& m, I const& i) {
+  return inside(m, i) && no_twins(m);
+}
+template <class M>
+bool AssociativeReference<M>::inside_const_without_twins(M const& m, J const& i) {
+  return inside_const(m, i) && no_twins(m);
+}
+template <class M>
+bool AssociativeReference<M>::at_most_once(M const& m, K const& k) {
+  return m.count(k) <= 1;
+}
+template <class M>
 bool AssociativeReference<M>::not_before(M const& m, I const& first, I const& last) {
   return distance(m, first, last) >= 0;
 }
@@ -354,6 +427,10 @@ typename MapReference<M>::V MapReference<M>::write_pointer(V* const& e, V const&
 template <class M>
 typename MapReference<M>::K MapReference<M>::node_key(Node const& n) {
   return n.key();
+}
+template <class M>
+typename MapReference<M>::K MapReference<M>::rename_node(Node& n, K const& k) {
+  return n.key() = k;
 }
 template <class M>
 typename MapReference<M>::V MapReference<M>::write_node(Node& n, V const& v) {

@@ -69,6 +69,13 @@ bool AssociativeConditions<M, Handle>::emptied(void const* const* arguments, Han
   return i != m.end();
 }
 
+/// What is last is gone, whatever its key.
+template <class M, class Handle>
+bool last_popped(void const* const* arguments, Handle const& h) {
+  auto const& m = argument<M>(arguments, 0);
+  return position_of(m, h) == std::prev(m.end());
+}
+
 }  // namespace gneiss::reference
 
 #if !defined(_GLIBCXX_DEBUG) && defined(__GLIBCXX__)

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "gneiss/core/answer.hpp"
 #include "gneiss/reference/condition.hpp"
 
 namespace gneiss::reference {
@@ -39,6 +40,12 @@ template <class M>
 using InsertedInto = decltype(std::declval<M&>().insert(std::declval<typename M::value_type const&>()));
 template <class M>
 inline constexpr bool has_unique_keys = !std::is_same_v<InsertedInto<M>, typename M::iterator>;
+
+/// Does it insert with hints? Where the order is that of insertion there are none.
+template <class M>
+concept TakesHints = requires(M& m, typename M::iterator i, typename M::value_type const& x) {
+  m.insert(i, x);
+};
 
 /// What a std::map, std::set, std::multimap or std::multiset does, as functions without overloads. Unordered containers
 /// are compared with these, too: their order is their own.
@@ -79,6 +86,8 @@ struct AssociativeReference {
   static bool same_keys(M const&, K const& k, K const& l);
   static bool equal(M const& a, M const& b);
   static bool unequal(M const& a, M const& b);
+  static bool same_items(M const& a, M const& b);  // those with one key in any order
+  static bool other_items(M const& a, M const& b);
   static bool less(M const& a, M const& b);
   static bool less_equal(M const& a, M const& b);
   static bool greater(M const& a, M const& b);
@@ -99,6 +108,8 @@ struct AssociativeReference {
   static I erase_at(M& m, I const& i);
   static I erase_at_const(M& m, J const& i);
   static I erase_between(M& m, I const& first, I const& last);
+  using GoneAndSkipped = std::pair<std::vector<K>, std::vector<K>>;
+  static Answer<GoneAndSkipped> erase_some(M& m, I const& first, std::size_t n, GoneAndSkipped const& result);
   static bool erase_all(M& m);
   static bool erase_none(M& m, I const& i);
   static std::size_t erase_from(M& m, K const& k);
@@ -115,10 +126,14 @@ struct AssociativeReference {
   static Placed insert_node(M& m, Node&& n);
   static I insert_node_hint(M& m, I const& hint, Node&& n);
   static Placed insert_unless_there(M& m, I const& hint, Node& n);  // and is the node empty now?
+  static I add_node(M& m, Node&& n);  // where keys are not unique
+  static K node_value(Node const& n);
+  static K write_node_value(Node& n, K const& k);
 
   // iterators
   static I find(M& m, K const& k);
   static J find_const(M const& m, K const& k);
+  static K key_found(M const& m, K const& k);
   static I lower_bound(M& m, K const& k);
   static I upper_bound(M& m, K const& k);
   static J lower_bound_const(M const& m, K const& k);
@@ -145,6 +160,10 @@ struct AssociativeReference {
   static bool inside(M const& m, I const& i);
   static bool inside_const(M const& m, J const& i);
   static bool preceded(M const& m, I const& i);
+  static bool no_twins(M const& m);  // no two elements have one key
+  static bool inside_without_twins(M const& m, I const& i);
+  static bool inside_const_without_twins(M const& m, J const& i);
+  static bool at_most_once(M const& m, K const& k);
   static bool not_before(M const& m, I const& first, I const& last);
   static bool full(Node const& n);
 };
@@ -166,6 +185,7 @@ struct MapReference : AssociativeReference<M> {
   static V read_pointer(V* const& e);
   static V write_pointer(V* const& e, V const& v);
   static K node_key(Node const& n);
+  static K rename_node(Node& n, K const& k);
   static V write_node(Node& n, V const& v);
 };
 

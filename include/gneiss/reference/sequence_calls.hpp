@@ -13,7 +13,9 @@ namespace gneiss::reference {
 
 template <class S>
 S SequenceReference<S>::of_count(std::size_t n) {
-  return S(n);
+  S s;
+  s.resize(n);
+  return s;
 }
 template <class S>
 S SequenceReference<S>::of_copies(std::size_t n, T const& x) {
@@ -311,6 +313,10 @@ typename SequenceReference<S>::T SequenceReference<S>::write_pointer(T* const& e
 template <class S>
 bool SequenceReference<S>::some(S const& s) {
   return !s.empty();
+}
+template <class S>
+bool SequenceReference<S>::roomy(S const& s) {
+  return RoomOf<S>::has_room(s);
 }
 template <class S>
 bool SequenceReference<S>::distinct(S const& a, S const& b) {

@@ -129,4 +129,5 @@ bool SequenceConditions<S, Handle>::emptied(void const* const* arguments, Handle
 GNEISS_DETAIL_REFERENCE_SEQUENCE(extern, std::vector<int>)
 GNEISS_DETAIL_REFERENCE_SEQUENCE(extern, std::deque<int>)
 GNEISS_DETAIL_REFERENCE_SEQUENCE(extern, std::list<int>)
+GNEISS_DETAIL_REFERENCE_SEQUENCE(extern, std::string)
 #endif

@@ -2,11 +2,26 @@
 #include <cstddef>
 #include <deque>
 #include <list>
+#include <string>
+#include <type_traits>
 #include <vector>
 
 #include "gneiss/reference/condition.hpp"
 
 namespace gneiss::reference {
+
+/// What is said of a string in another way, or not at all.
+template <class S>
+inline constexpr bool is_string = std::is_same_v<S, std::string>;
+
+/// How many elements it can hold: is it an exception to add more? Where nobody may try, does one more fit? And which
+/// sizes, all below this, is it given?
+template <class S>
+struct RoomOf {
+  static constexpr bool throws = false;
+  static bool has_room(S const&) { return true; }
+  static std::size_t sizes() { return 80; }
+};
 
 /// What a std::vector, std::deque or std::list does, as functions without overloads. Positions are indices or
 /// iterators; what is random access only is done step by step.
@@ -104,6 +119,7 @@ struct SequenceReference {
 
   // what must hold
   static bool some(S const& s);
+  static bool roomy(S const& s);
   static bool distinct(S const& a, S const& b);
   static bool inside(S const& s, I const& i);
   static bool inside_const(S const& s, J const& i);

@@ -63,10 +63,13 @@ class AssociativeSpec {
   using Lost = reference::AssociativeConditions<R, V*>;
   static constexpr bool is_map = reference::ItemOf<R>::is_map;
   static constexpr bool unique = reference::has_unique_keys<R>;
+  static constexpr bool hints = reference::TakesHints<R>;
 
+  /// `own_order`: the order of the elements is the candidate's, and so is that of elements with one key.
   template <Validity Unless>
-  AssociativeSpec(Library& lib, char const* kind, AssociativeOptions<R, C, Unless> const& options, Key keys, Item pairs)
-      : type(lib.type<R, C>(kind).regular(options.except)),
+  AssociativeSpec(Library& lib, char const* kind, AssociativeOptions<R, C, Unless> const& options, Key keys, Item pairs,
+                  bool own_order = false)
+      : type(lib.type<R, C>(kind).regular(own_order && !unique ? without_equality(options.except) : options.except)),
         it(lib.handle<I, typename C::iterator>("it", type)),
         cit(lib.handle<typename R::const_iterator, typename C::const_iterator>("cit", type)),
         element(lib.handle<V*, typename reference::ItemOf<C>::value*>("element", type)),
@@ -74,6 +77,7 @@ class AssociativeSpec {
         found(lib, kind, options.without),
         key(keys),
         item(pairs),
+        own_order_(own_order),
         own_values_(options.own_values.value_or(options.elements.value_or(options.iterators).is_stable())) {
     lib.include("<iterator>");
     lib.include("<utility>");
@@ -95,10 +99,14 @@ class AssociativeSpec {
     found.look(GNEISS_METHOD(contains), fn(type, key), &Ref::contains);
     found.look(GNEISS_CALL(m.find(k) == m.end(), m, k), fn(constant(type), key), &Ref::absent);
     found.look(GNEISS_CALL(m.size() <= m.max_size(), m), fn(constant(type)), &Ref::always);
-    found.look(GNEISS_CALL(m != n, m, n), fn(type, type), &Ref::unequal);
+    found.look(GNEISS_CALL(m != n, m, n), fn(type, type), own_order_ ? &Ref::other_items : &Ref::unequal);
+    if (own_order_ && !unique) found.look(GNEISS_CALL(m == n, m, n), fn(type, type), &Ref::same_items);
     // Looked up by another type than that of the keys.
-    if constexpr (detail::Integer<typename R::key_type> && Transparent<C>)
+    if constexpr (detail::Integer<typename R::key_type> && Transparent<C>) {
       found.look(GNEISS_CALL(m.count(static_cast<long long>(k)), m, k), fn(constant(type), key), &Ref::count);
+      found.look(GNEISS_CALL(m.contains(static_cast<long long>(k)), m, k), fn(constant(type), key), &Ref::contains);
+      found.look(GNEISS_CALL(m.find(static_cast<long long>(k)) == m.end(), m, k), fn(constant(type), key), &Ref::absent);
+    }
     found.op(GNEISS_CALL((C{x, y}), x, y), fn(item, where(item, &distinct_pair)) >> type, &Ref::of_two);
   }
 
@@ -111,13 +119,15 @@ class AssociativeSpec {
     found.op(GNEISS_CALL((m.insert({x, y})), m, x, y), fn(type, item, where(item, &distinct_keys)), &Ref::insert_two);
     found.op(GNEISS_CALL(m.insert(*i), m, i), fn(type, where(it, &Ref::inside)) >> placed(), &Ref::insert_own);
     found.op(GNEISS_METHOD(swap), fn(type, where(type, &Ref::distinct)), &Ref::swap).ends_all();
-    if constexpr (unique) {
+    if constexpr (hints && unique) {
       found.op(GNEISS_METHOD(insert), fn(type, it, item) >> it, &Ref::insert_hint);
       found.op(GNEISS_METHOD(insert), fn(type, it, named(item)) >> it, &Ref::insert_hint);
+    } else if constexpr (hints) {  // among elements with the same key it would say where
+      found.op(GNEISS_METHOD(insert), fn(type, it, where(item, own_order_ ? &any_item : &new_item)) >> it, &Ref::insert_hint);
     }
     if constexpr (!is_map) {
       found.op(GNEISS_METHOD(emplace), fn(type, key) >> placed(), &Ref::insert);
-      if constexpr (unique) found.op(GNEISS_METHOD(emplace_hint), fn(type, it, key) >> it, &Ref::insert_hint);
+      if constexpr (hints && unique) found.op(GNEISS_METHOD(emplace_hint), fn(type, it, key) >> it, &Ref::insert_hint);
       found.op(GNEISS_METHOD(insert), (fn(type, counted()) >> ignored).times(60), &Ref::insert);
     }
   }
@@ -127,10 +137,10 @@ class AssociativeSpec {
   void values(Value value) {
     using Map = reference::MapReference<R>;
     found.op(GNEISS_METHOD(emplace), fn(type, key, value) >> placed(), &Map::emplace);
-    if constexpr (unique) found.op(GNEISS_METHOD(emplace_hint), fn(type, it, key, value) >> it, &Map::emplace_hint);
+    if constexpr (hints && unique) found.op(GNEISS_METHOD(emplace_hint), fn(type, it, key, value) >> it, &Map::emplace_hint);
     found.op(GNEISS_METHOD(emplace), (fn(type, counted(), value) >> ignored).times(60), &Map::emplace);
     found.op(GNEISS_CALL((m.insert({k, v})), m, k, v), fn(type, key, value) >> placed(), &Map::emplace);
-    if constexpr (unique)
+    if constexpr (hints && unique)
       found.op(GNEISS_CALL((m.insert(i, {k, v})), m, i, k, v), fn(type, it, key, value) >> it, &Map::emplace_hint);
     found.look(GNEISS_CALL(i->second, i), fn(where(it, &Ref::inside)), &Map::read_value);
     found.op(GNEISS_CALL(i->second = v, i, v), fn(where(it, &Ref::inside), value), &Map::write_value);
@@ -139,6 +149,7 @@ class AssociativeSpec {
     found.op(GNEISS_CALL(*e = v, e, v), fn(element, value), &Map::write_pointer);
     if constexpr (HasNodes<C>) {
       found.look(GNEISS_METHOD(key), fn(where(node.type, &Ref::full)), &Map::node_key);
+      found.op(GNEISS_CALL(n.key() = k, n, k), fn(where(node.type, &Ref::full), key), &Map::rename_node);
       found.op(GNEISS_CALL(n.mapped() = v, n, v), fn(where(node.type, &Ref::full), value), &Map::write_node);
     }
   }
@@ -156,10 +167,12 @@ class AssociativeSpec {
     found.look(GNEISS_CALL(&m.at(k), m, k), fn(type, held) >> element, &Map::address);
     found.op(GNEISS_METHOD(try_emplace), fn(type, key, value) >> placed(), &Map::try_emplace);
     found.op(GNEISS_METHOD(try_emplace), fn(type, named(key), value) >> placed(), &Map::try_emplace);
-    found.op(GNEISS_METHOD(try_emplace), fn(type, it, key, value) >> it, &Map::try_emplace_hint);
+    if constexpr (hints) {
+      found.op(GNEISS_METHOD(try_emplace), fn(type, it, key, value) >> it, &Map::try_emplace_hint);
+      found.op(GNEISS_METHOD(insert_or_assign), fn(type, it, key, value) >> it, &Map::insert_or_assign_hint);
+    }
     found.op(GNEISS_METHOD(insert_or_assign), fn(type, key, value) >> placed(), &Map::insert_or_assign);
     found.op(GNEISS_METHOD(insert_or_assign), fn(type, named(key), value) >> placed(), &Map::insert_or_assign);
-    found.op(GNEISS_METHOD(insert_or_assign), fn(type, it, key, value) >> it, &Map::insert_or_assign_hint);
     if (own_values_)
       found.op(GNEISS_CALL(m.insert_or_assign(k, i->second), m, k, i),
                fn(type, key, where(it, &inside_third_of_key)) >> placed(), &Map::copy_value);
@@ -178,6 +191,13 @@ class AssociativeSpec {
     if constexpr (requires(C& c) { c.erase(c.begin(), c.end()) == c.end(); })
       found.op(GNEISS_DEFINE(erase_all, [](auto& m) { auto const last = m.erase(m.begin(), m.end()); return last == m.end(); }),
                fn(type), &Ref::erase_all).ends(it).ends(element);
+    if constexpr (requires(C& c, typename C::key_type const& k) { c.erase(c.equal_range(k).first, c.equal_range(k).second); })
+      ends(found.op(GNEISS_DEFINE(erase_equal, [](auto& m, auto const& k) {
+                      auto const range = m.equal_range(k);
+                      auto const n = static_cast<std::size_t>(std::distance(range.first, range.second));
+                      m.erase(range.first, range.second);
+                      return n;
+                    }), fn(type, key), &Ref::erase_key), &Hits::erased_key, &Lost::erased_key);
     ends(found.op(GNEISS_METHOD(clear), fn(type), &Ref::clear), &Hits::emptied, &Lost::emptied);
     found.op(GNEISS_METHOD(clear), fn(revived(type)), &Ref::clear).ends_all();
     if constexpr (requires(C& c) { erase_if(c, [](auto const&) { return true; }); }) {
@@ -196,6 +216,12 @@ class AssociativeSpec {
     if constexpr (HasNodes<C>) {
       if constexpr (unique)
         ends(found.op(GNEISS_METHOD(extract), fn(type, key) >> node.type, &Ref::extract_key), &Hits::erased_key, &Lost::erased_key);
+      else
+        ends(found.op(GNEISS_METHOD(extract), fn(type, single()) >> node.type, &Ref::extract_key), &Hits::erased_key, &Lost::erased_key);
+      if constexpr (!is_map) {
+        found.look(GNEISS_METHOD(value), fn(where(node.type, &Ref::full)), &Ref::node_value);
+        found.op(GNEISS_CALL(n.value() = k, n, k), fn(where(node.type, &Ref::full), key), &Ref::write_node_value);
+      }
       ends(found.op(GNEISS_METHOD(extract), fn(type, where(it, &Ref::inside)) >> node.type, &Ref::extract_at),
            &Hits::erased_at, &Lost::erased_at);
       found.look(GNEISS_METHOD(empty), fn(node.type), &Ref::node_empty);
@@ -206,6 +232,8 @@ class AssociativeSpec {
                      return std::pair(put.position, put.inserted);
                    }), fn(type, moved(where(node.type, &Ref::full))) >> pair_of(it, same), &Ref::insert_node);
         found.op(GNEISS_METHOD(insert), fn(type, it, moved(where(node.type, &Ref::full))) >> it, &Ref::insert_node_hint);
+      } else {
+        found.op(GNEISS_METHOD(insert), fn(type, moved(where(node.type, &Ref::full))) >> it, &Ref::add_node);
       }
       found.op(GNEISS_METHOD(merge), fn(type, where(type, &Ref::distinct)), &Ref::merge).ends_all();
     } else if constexpr (requires(C& a, C& b) { a.merge(std::move(b)); }) {  // what it leaves behind is not said
@@ -217,8 +245,17 @@ class AssociativeSpec {
 
   /// Iterators as far as the order does not matter.
   void handles() {
-    found.look(GNEISS_METHOD(find), fn(type, key) >> it, &Ref::find);
-    found.look(GNEISS_METHOD(find), fn(constant(type), key) >> cit, &Ref::find_const);
+    if constexpr (unique) {
+      found.look(GNEISS_METHOD(find), fn(type, key) >> it, &Ref::find);
+      found.look(GNEISS_METHOD(find), fn(constant(type), key) >> cit, &Ref::find_const);
+    } else {  // any of several
+      found.look(GNEISS_METHOD(find), fn(type, single()) >> it, &Ref::find);
+      found.look(GNEISS_METHOD(find), fn(constant(type), single()) >> cit, &Ref::find_const);
+      if constexpr (is_map)
+        found.look(GNEISS_CALL(m.find(k)->first, m, k), fn(constant(type), held_keys()), &Ref::key_found);
+      else
+        found.look(GNEISS_CALL(*m.find(k), m, k), fn(constant(type), held_keys()), &Ref::key_found);
+    }
     found.look(GNEISS_METHOD(end),  fn(type) >> it, &Ref::end);
     found.look(GNEISS_METHOD(cend), fn(type) >> cit, &Ref::cend);
     found.look(GNEISS_CALL(typename C::const_iterator(i), i), fn(it) >> cit, &Ref::as_const);
@@ -234,8 +271,8 @@ class AssociativeSpec {
     }
   }
 
-  /// What is there because the keys have an order.
-  void order() {
+  /// What is there because the elements have an order, by their keys or as they came.
+  void sequence() {
     found.look(GNEISS_DEFINE(items, [](auto const& m) {
                  return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.begin(), m.end());
                }), fn(type), &Ref::items);
@@ -243,23 +280,7 @@ class AssociativeSpec {
       found.look(GNEISS_DEFINE(backwards, [](auto const& m) {
                    return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.rbegin(), m.rend());
                  }), fn(type), &Ref::backwards);
-    if constexpr (requires(C const& c, typename C::key_type const& k) { c.equal_range(k).first; })
-      found.look(GNEISS_DEFINE(equal_items, [](auto const& m, auto const& k) {
-                   auto const range = m.equal_range(k);
-                   return std::vector<typename std::decay_t<decltype(m)>::value_type>(range.first, range.second);
-                 }), fn(type, key), &Ref::equal_items);
-    found.look(GNEISS_CALL(m < n, m, n),  fn(type, type), &Ref::less);
-    found.look(GNEISS_CALL(m <= n, m, n), fn(type, type), &Ref::less_equal);
-    found.look(GNEISS_CALL(m > n, m, n),  fn(type, type), &Ref::greater);
-    found.look(GNEISS_CALL(m >= n, m, n), fn(type, type), &Ref::greater_equal);
     found.look(GNEISS_CALL(*m.rbegin(), m), fn(where(constant(type), &Ref::some)), &Ref::read_last);
-    found.look(GNEISS_CALL(m.key_comp()(k, l), m, k, l), fn(constant(type), key, key), &Ref::key_before);
-    found.look(GNEISS_CALL(std::distance(m.begin(), m.lower_bound(k)), m, k), fn(constant(type), key), &Ref::before_key);
-    found.look(GNEISS_CALL(std::distance(m.begin(), m.upper_bound(k)), m, k), fn(constant(type), key), &Ref::up_to_key);
-    found.look(GNEISS_METHOD(lower_bound), fn(type, key) >> it, &Ref::lower_bound);
-    found.look(GNEISS_METHOD(upper_bound), fn(type, key) >> it, &Ref::upper_bound);
-    found.look(GNEISS_METHOD(lower_bound), fn(constant(type), key) >> cit, &Ref::lower_bound_const);
-    found.look(GNEISS_METHOD(upper_bound), fn(constant(type), key) >> cit, &Ref::upper_bound_const);
     found.look(GNEISS_METHOD(begin),  fn(type) >> it,  &Ref::begin);
     found.look(GNEISS_METHOD(cbegin), fn(type) >> cit, &Ref::cbegin);
     found.look(GNEISS_CALL(std::next(i), i), fn(where(it, &Ref::inside)) >> it,   &Ref::next);
@@ -280,6 +301,31 @@ class AssociativeSpec {
     }
   }
 
+  /// What is there because the keys have an order.
+  void order() {
+    sequence();
+    if constexpr (requires(C const& c, typename C::key_type const& k) { c.equal_range(k).first; })
+      found.look(GNEISS_DEFINE(equal_items, [](auto const& m, auto const& k) {
+                   auto const range = m.equal_range(k);
+                   return std::vector<typename std::decay_t<decltype(m)>::value_type>(range.first, range.second);
+                 }), fn(type, key), &Ref::equal_items);
+    found.look(GNEISS_CALL(m < n, m, n),  fn(type, type), &Ref::less);
+    found.look(GNEISS_CALL(m <= n, m, n), fn(type, type), &Ref::less_equal);
+    found.look(GNEISS_CALL(m > n, m, n),  fn(type, type), &Ref::greater);
+    found.look(GNEISS_CALL(m >= n, m, n), fn(type, type), &Ref::greater_equal);
+    found.look(GNEISS_CALL(m.key_comp()(k, l), m, k, l), fn(constant(type), key, key), &Ref::key_before);
+    found.look(GNEISS_CALL(std::distance(m.begin(), m.lower_bound(k)), m, k), fn(constant(type), key), &Ref::before_key);
+    found.look(GNEISS_CALL(std::distance(m.begin(), m.upper_bound(k)), m, k), fn(constant(type), key), &Ref::up_to_key);
+    found.look(GNEISS_METHOD(lower_bound), fn(type, key) >> it, &Ref::lower_bound);
+    found.look(GNEISS_METHOD(upper_bound), fn(type, key) >> it, &Ref::upper_bound);
+    found.look(GNEISS_METHOD(lower_bound), fn(constant(type), key) >> cit, &Ref::lower_bound_const);
+    found.look(GNEISS_METHOD(upper_bound), fn(constant(type), key) >> cit, &Ref::upper_bound_const);
+    if constexpr (detail::Integer<typename R::key_type> && Transparent<C>) {
+      found.look(GNEISS_CALL(std::distance(m.begin(), m.lower_bound(static_cast<long long>(k))), m, k), fn(constant(type), key), &Ref::before_key);
+      found.look(GNEISS_CALL(std::distance(m.begin(), m.upper_bound(static_cast<long long>(k))), m, k), fn(constant(type), key), &Ref::up_to_key);
+    }
+  }
+
   /// What depends on an order that is the candidate's own: the reference follows it by the key.
   void own_order() {
     auto bag = in_any_order(same);
@@ -291,16 +337,26 @@ class AssociativeSpec {
                  return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.begin(), m.end());
                }), fn(type) >> bag, &Ref::items);
     found.look(GNEISS_CALL(m.begin() == m.end(), m), fn(constant(type)), &Ref::empty);
-    found.look(GNEISS_METHOD(begin), fn(type) >> followed, &Ref::begin);
-    found.look(GNEISS_CALL(std::next(i), i), fn(where(it, &Ref::inside)) >> followed, &Ref::next);
-    ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside)) >> followed, &Ref::erase_at), &Hits::erased_at, &Lost::erased_at);
-    ends(found.op(GNEISS_METHOD(erase), fn(type, where(cit, &Ref::inside_const)) >> followed, &Ref::erase_at_const),
+    if constexpr (requires(C const& c, typename C::key_type const& k) { c.equal_range(k).first; })
+      found.look(GNEISS_DEFINE(equal_items, [](auto const& m, auto const& k) {
+                   auto const range = m.equal_range(k);
+                   return std::vector<typename std::decay_t<decltype(m)>::value_type>(range.first, range.second);
+                 }), fn(type, key) >> bag, &Ref::equal_items);
+    // Which of several elements with one key an iterator is at, no key tells: it is followed where there are none.
+    found.look(GNEISS_METHOD(begin), fn(where(type, &Ref::no_twins)) >> followed, &Ref::begin);
+    found.look(GNEISS_CALL(std::next(i), i), fn(where(it, &Ref::inside_without_twins)) >> followed, &Ref::next);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside_without_twins)) >> followed, &Ref::erase_at),
+         &Hits::erased_at, &Lost::erased_at);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, where(cit, &Ref::inside_const_without_twins)) >> followed, &Ref::erase_at_const),
          &Hits::erased_at_const, &Lost::erased_at_const);
     found.op(GNEISS_CALL(m.erase(i, i) == i, m, i), fn(type, it), &Ref::erase_none);
-    ends(found.op(GNEISS_CALL(m.erase(i, std::next(i)), m, i), fn(type, where(it, &Ref::inside)) >> followed, &Ref::erase_at),
+    ends(found.op(GNEISS_CALL(m.erase(i, std::next(i)), m, i), fn(type, where(it, &Ref::inside_without_twins)) >> followed, &Ref::erase_at),
          &Hits::erased_at, &Lost::erased_at);
     found.look(GNEISS_CALL(std::distance(m.equal_range(k).first, m.equal_range(k).second), m, k), fn(type, key), &Ref::number_equal);
     found.look(GNEISS_CALL(std::distance(m.equal_range(k).first, m.equal_range(k).second), m, k), fn(constant(type), key), &Ref::number_equal);
+    if constexpr (!unique)
+      ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside)) >> ignored, &Ref::erase_at), &Hits::erased_at, &Lost::erased_at);
+    ranges_of_own_order();
     found.look(GNEISS_CALL(m.key_eq()(k, l), m, k, l), fn(constant(type), key, key), &Ref::same_keys);
     found.look(GNEISS_CALL(m.hash_function()(k) == m.hash_function()(k), m, k), fn(constant(type), key),
                [](R const&, auto const&) { return true; });
@@ -322,6 +378,59 @@ class AssociativeSpec {
                    for (std::size_t i = 0; i != m.bucket_count(); ++i) n += m.bucket_size(i);
                    return n;
                  }), fn(type), &Ref::size);
+  }
+
+  /// Erasing from here on: which elements these are says the candidate, and what is still to come must be so afterwards.
+  void ranges_of_own_order() {
+    if constexpr (requires(C& c) { c.erase(c.begin()) == c.end(); }) {
+      if constexpr (is_map)
+        ends(found.op(GNEISS_DEFINE(erase_by_hand, [](auto& m, auto const& k) {
+                        auto const before = m.size();
+                        for (auto i = m.begin(); i != m.end();)
+                          if (i->first < k) ++i; else i = m.erase(i);
+                        return before - m.size();
+                      }), fn(type, key), &Ref::erase_from), &Hits::erased_from, &Lost::erased_from);
+      else
+        ends(found.op(GNEISS_DEFINE(erase_by_hand, [](auto& m, auto const& k) {
+                        auto const before = m.size();
+                        for (auto i = m.begin(); i != m.end();)
+                          if (*i < k) ++i; else i = m.erase(i);
+                        return before - m.size();
+                      }), fn(type, key), &Ref::erase_from), &Hits::erased_from, &Lost::erased_from);
+    }
+    if constexpr (requires(C& c) { c.erase(c.begin(), c.end()) == c.end(); }) {
+      if constexpr (is_map)
+        found.op(GNEISS_DEFINE(erase_some, [](auto& m, auto const& first, std::size_t n) {
+                   using K = typename std::decay_t<decltype(m)>::key_type;
+                   std::pair<std::vector<K>, std::vector<K>> gone_and_skipped;
+                   auto last = first;
+                   for (; n != 0 && last != m.end(); --n, ++last) gone_and_skipped.first.push_back(last->first);
+                   std::vector<K> rest;
+                   for (auto i = last; i != m.end(); ++i) rest.push_back(i->first);
+                   auto const next = m.erase(first, last);
+                   for (auto const& k : rest) {
+                     auto i = next;
+                     while (i != m.end() && !(i->first == k)) ++i;
+                     if (i == m.end()) gone_and_skipped.second.push_back(k);
+                   }
+                   return gone_and_skipped;
+                 }), fn(type, where(it, &Ref::inside_without_twins), few) >> nondet(same), &Ref::erase_some).ends(it).ends(element);
+      else
+        found.op(GNEISS_DEFINE(erase_some, [](auto& m, auto const& first, std::size_t n) {
+                   using K = typename std::decay_t<decltype(m)>::key_type;
+                   std::pair<std::vector<K>, std::vector<K>> gone_and_skipped;
+                   auto last = first;
+                   for (; n != 0 && last != m.end(); --n, ++last) gone_and_skipped.first.push_back(*last);
+                   std::vector<K> const rest(last, m.end());
+                   auto const next = m.erase(first, last);
+                   for (auto const& k : rest) {
+                     auto i = next;
+                     while (i != m.end() && !(*i == k)) ++i;
+                     if (i == m.end()) gone_and_skipped.second.push_back(k);
+                   }
+                   return gone_and_skipped;
+                 }), fn(type, where(it, &Ref::inside_without_twins), few) >> nondet(same), &Ref::erase_some).ends(it).ends(element);
+    }
   }
 
   detail::DeclaredType<R, C> type;
@@ -365,6 +474,15 @@ class AssociativeSpec {
     return !is_map || !unique || !(key_in(x) == key_in(y));
   }
   static bool distinct_keys(R const&, ItemValue const& x, ItemValue const& y) { return distinct_pair(x, y); }
+  /// Its key is not there yet.
+  static bool new_item(R const& r, I const&, ItemValue const& x) { return !Ref::contains(r, key_in(x)); }
+  static bool any_item(R const&, I const&, ItemValue const&) { return true; }
+  /// A key that no more than one element has.
+  GNEISS_UNCHECKED auto single() const { return where(key, &Ref::at_most_once); }
+  GNEISS_UNCHECKED static core::RegularParts without_equality(core::RegularParts parts) {
+    parts.add(core::RegularPart::equality);
+    return parts;
+  }
   static bool inside_third(R const& r, I const&, I const& i) { return Ref::inside(r, i); }
   static bool inside_third_of_key(R const& r, typename R::key_type const&, I const& i) { return Ref::inside(r, i); }
 
@@ -375,7 +493,9 @@ class AssociativeSpec {
       return key;
   }
 
+  bool own_order_;
   bool own_values_;
+  decltype(below(std::size_t{})) few = below(std::size_t{5});
   decltype(below(std::size_t{})) many = below(std::size_t{80});
   decltype(container_of<typename Ref::Items>(std::declval<Item>())) items = container_of<typename Ref::Items>(item);
 };

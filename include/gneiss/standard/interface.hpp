@@ -191,7 +191,9 @@ class Interface : public reference::Inventory {
       using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
       if (leaves_out(spelling)) return nullptr;
       auto* const call = &call_of<F, Y, typename H::candidate_pass&&...>;
-      if constexpr (std::is_pointer_v<M>) {
+      if constexpr (detail::is_nondet<Result>) {
+        return &adopt(detail::make_operation<false, false>(call, model, signature), spelling, looks, true);
+      } else if constexpr (std::is_pointer_v<M>) {
         return make<std::invoke_result_t<M, typename H::reference_pass...>>(spelling, call, model, signature, looks);
       } else {
         using X = std::invoke_result_t<M const&, typename H::reference_pass...>;

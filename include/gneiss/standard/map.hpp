@@ -49,7 +49,7 @@ using ValuesOf = decltype(elements_of<typename MappedTypeOf<C>::type>());
 /// The spec of a map, in order or in its own.
 template <bool Ordered, class R, class C, Validity Unless, class Key, class Value>
 auto map_spec(Library& lib, char const* kind, AssociativeOptions<R, C, Unless> const& options, Key key, Value value) {
-  AssociativeSpec<R, C, Key, decltype(pair_of(key, value))> s(lib, kind, options, key, pair_of(key, value));
+  AssociativeSpec<R, C, Key, decltype(pair_of(key, value))> s(lib, kind, options, key, pair_of(key, value), !Ordered);
   s.container();
   s.insertion();
   s.values(value);

@@ -21,6 +21,7 @@ namespace gneiss::standard {
 template <class R, class C>
 struct SequenceOptions {
   Stays<R, C> iterators = reference::layout_of<R> == reference::Layout::nodes ? stable
+                        : reference::is_string<R> ? until_change
                         : reference::layout_of<R> == reference::Layout::block && detail::HasCapacity<C> ? until_growth
                         : until_change;
   std::optional<Stays<R, C>> elements{};    // pointers to them; as long as iterators, if nothing is said
@@ -60,10 +61,11 @@ class SequenceSpec {
 
   /// How it is made, looked at, given other elements, and changed in between.
   void container() {
-    found.op(GNEISS_CALL(C(n), n),                  fn(few) >> type,                  &Ref::of_count);
-    found.op(GNEISS_CALL(C(n, x), n, x),            fn(few, value) >> type,           &Ref::of_copies);
-    found.op(GNEISS_CALL(C(w.begin(), w.end()), w), fn(items) >> type,                &Ref::of_range);
-    found.op(GNEISS_CALL((C{x, y, z}), x, y, z),    fn(value, value, value) >> type,  &Ref::of_three);
+    if constexpr (!reference::is_string<R>)
+      grows(found.op(GNEISS_CALL(C(n), n),                fn(few) >> type,                  &Ref::of_count));
+    grows(found.op(GNEISS_CALL(C(n, x), n, x),            fn(few, value) >> type,           &Ref::of_copies));
+    grows(found.op(GNEISS_CALL(C(w.begin(), w.end()), w), fn(items) >> type,                &Ref::of_range));
+    grows(found.op(GNEISS_CALL((C{x, y, z}), x, y, z),    fn(value, value, value) >> type,  &Ref::of_three));
     found.look(GNEISS_METHOD(size),  fn(type), &Ref::size);
     found.look(GNEISS_METHOD(empty), fn(type), &Ref::empty);
     found.look(GNEISS_METHOD(front), fn(where(type, &Ref::some)), &Ref::front);
@@ -83,9 +85,11 @@ class SequenceSpec {
                  }), fn(type), &Ref::backwards);
 
     changes_all(found.op(GNEISS_CALL((v = {x, y}), v, x, y), fn(revived(type), value, value) >> itself<>, &Ref::become_two));
-    changes_all(found.op(GNEISS_METHOD(assign), fn(revived(type), few, value), &Ref::assign_copies));
-    changes_all(found.op(GNEISS_CALL(v.assign(w.begin(), w.end()), v, w), fn(revived(type), items), &Ref::assign_range));
-    changes_all(found.op(GNEISS_CALL((v.assign({x, y})), v, x, y), fn(revived(type), value, value), &Ref::assign_two));
+    if constexpr (!reference::is_string<R>) {
+      changes_all(found.op(GNEISS_METHOD(assign), fn(revived(type), few, value), &Ref::assign_copies));
+      changes_all(found.op(GNEISS_CALL(v.assign(w.begin(), w.end()), v, w), fn(revived(type), items), &Ref::assign_range));
+      changes_all(found.op(GNEISS_CALL((v.assign({x, y})), v, x, y), fn(revived(type), value, value), &Ref::assign_two));
+    }
     ends(found.op(GNEISS_METHOD(clear), fn(type), &Ref::clear), &Hits::emptied, &Lost::emptied);
     changes_all(found.op(GNEISS_METHOD(clear), fn(revived(type)), &Ref::clear));
     changes_all(found.op(GNEISS_METHOD(swap), fn(type, where(type, &Ref::distinct)), &Ref::swap));
@@ -94,7 +98,8 @@ class SequenceSpec {
 
     ends(found.op(GNEISS_METHOD(insert), fn(type, it, value) >> it, &Ref::insert), &Hits::inserted_at, &Lost::inserted_at);
     ends(found.op(GNEISS_METHOD(insert), fn(type, it, named(value)) >> it, &Ref::insert), &Hits::inserted_at, &Lost::inserted_at);
-    ends(found.op(GNEISS_METHOD(emplace), fn(type, it, value) >> it, &Ref::insert), &Hits::inserted_at, &Lost::inserted_at);
+    if constexpr (!reference::is_string<R>)
+      ends(found.op(GNEISS_METHOD(emplace), fn(type, it, value) >> it, &Ref::insert), &Hits::inserted_at, &Lost::inserted_at);
     ends(found.op(GNEISS_METHOD(insert), fn(type, it, few, value) >> it, &Ref::insert_copies), &Hits::inserted_at, &Lost::inserted_at);
     ends(found.op(GNEISS_CALL(v.insert(i, w.begin(), w.end()), v, i, w), fn(type, it, items) >> it, &Ref::insert_range),
          &Hits::inserted_at, &Lost::inserted_at);
@@ -116,8 +121,9 @@ class SequenceSpec {
     found.look(GNEISS_METHOD(back), fn(where(constant(type), &Ref::some)), &Ref::back);
     ends(found.op(GNEISS_METHOD(push_back), fn(type, value), &Ref::push_back), &Hits::pushed_back, &Lost::pushed_back);
     ends(found.op(GNEISS_METHOD(push_back), fn(type, named(value)), &Ref::push_back), &Hits::pushed_back, &Lost::pushed_back);
-    ends(found.op(GNEISS_METHOD(emplace_back), fn(type, value), &Ref::emplace_back), &Hits::pushed_back, &Lost::pushed_back);
-    ends(found.op(GNEISS_METHOD(push_back), fn(type, counted()).times(60), &Ref::push_back), &Hits::pushed_back, &Lost::pushed_back);
+    if constexpr (!reference::is_string<R>)
+      ends(found.op(GNEISS_METHOD(emplace_back), fn(type, value), &Ref::emplace_back), &Hits::pushed_back, &Lost::pushed_back);
+    ends(found.op(GNEISS_METHOD(push_back), fn(where(type, &Ref::roomy), counted()).times(60), &Ref::push_back), &Hits::pushed_back, &Lost::pushed_back);
     ends(found.op(GNEISS_METHOD(pop_back), fn(where(type, &Ref::some)), &Ref::pop_back), &Hits::popped_back, &Lost::popped_back);
     found.op(GNEISS_METHOD(pop_back), fn(where(type, &Ref::some)).times(60), &Ref::pop_back).ends(it).ends(element);
   }
@@ -126,7 +132,7 @@ class SequenceSpec {
     ends(found.op(GNEISS_METHOD(push_front), fn(type, value), &Ref::push_front), &Hits::pushed_front, &Lost::pushed_front);
     ends(found.op(GNEISS_METHOD(push_front), fn(type, named(value)), &Ref::push_front), &Hits::pushed_front, &Lost::pushed_front);
     ends(found.op(GNEISS_METHOD(emplace_front), fn(type, value), &Ref::emplace_front), &Hits::pushed_front, &Lost::pushed_front);
-    ends(found.op(GNEISS_METHOD(push_front), fn(type, counted()).times(60), &Ref::push_front), &Hits::pushed_front, &Lost::pushed_front);
+    ends(found.op(GNEISS_METHOD(push_front), fn(where(type, &Ref::roomy), counted()).times(60), &Ref::push_front), &Hits::pushed_front, &Lost::pushed_front);
     ends(found.op(GNEISS_METHOD(pop_front), fn(where(type, &Ref::some)), &Ref::pop_front), &Hits::popped_front, &Lost::popped_front);
     found.op(GNEISS_METHOD(pop_front), fn(where(type, &Ref::some)).times(60), &Ref::pop_front).ends(it).ends(element);
     ends(found.op(GNEISS_CALL(v.push_front(v.back()), v), fn(where(type, &Ref::some)),
@@ -145,16 +151,26 @@ class SequenceSpec {
         .keeps(it).keeps(cit).keeps(element);
     found.look(GNEISS_CALL(&v[n], v, n), fn(type, index) >> element, &Ref::address);
     ends(found.op(GNEISS_CALL(v.push_back(v[n]), v, n), fn(type, index), &Ref::push_back_own), &Hits::pushed_back, &Lost::pushed_back);
-    ends(found.op(GNEISS_CALL(v.emplace_back(v[n]), v, n), fn(type, index), &Ref::emplace_back_own),
-         &Hits::pushed_back, &Lost::pushed_back);
+    if constexpr (!reference::is_string<R>) {
+      ends(found.op(GNEISS_CALL(v.emplace_back(v[n]), v, n), fn(type, index), &Ref::emplace_back_own),
+           &Hits::pushed_back, &Lost::pushed_back);
+      ends(found.op(GNEISS_CALL(v.emplace(i, v[n]), v, i, n), fn(type, it, index) >> it, &Ref::insert_own),
+           &Hits::inserted_at, &Lost::inserted_at);
+    }
     ends(found.op(GNEISS_CALL(v.insert(i, v[n]), v, i, n), fn(type, it, index) >> it, &Ref::insert_own),
-         &Hits::inserted_at, &Lost::inserted_at);
-    ends(found.op(GNEISS_CALL(v.emplace(i, v[n]), v, i, n), fn(type, it, index) >> it, &Ref::insert_own),
          &Hits::inserted_at, &Lost::inserted_at);
     ends(found.op(GNEISS_CALL(v.insert(i, m, v[n]), v, i, n, m), fn(type, it, index, few) >> it, &Ref::insert_copies_own),
          &Hits::inserted_at, &Lost::inserted_at);
     ends(found.op(GNEISS_CALL(v.resize(m, v[n]), v, n, m), fn(type, index, many), &Ref::resize_with_own),
          &Hits::resized_own, &Lost::resized_own);
+  }
+
+  /// Room that is there before it is needed.
+  void capacity() {
+    found.look(GNEISS_CALL(v.data()[n], v, n), fn(type, index), &Ref::item);
+    found.look(GNEISS_CALL(v.capacity() >= v.size(), v), fn(constant(type)), &Ref::always);
+    found.op(GNEISS_CALL((v.reserve(n), v.capacity() >= n), v, n), fn(type, below(reference::RoomOf<R>::sizes() - 1)), &Ref::reserve);
+    found.op(GNEISS_METHOD(shrink_to_fit), fn(type), &Ref::nothing).ends_all();
   }
 
   void iterators() {
@@ -221,14 +237,18 @@ class SequenceSpec {
   }
   GNEISS_UNCHECKED Added ends(Added added, reference::Condition<typename R::iterator> of_iterators,
                               reference::Condition<T*> of_elements) {
-    return added.ends(it, of_iterators).ends(element, of_elements);
+    return grows(added.ends(it, of_iterators).ends(element, of_elements));
   }
-  GNEISS_UNCHECKED void changes_all(Added added) { added.ends_all(); }
+  GNEISS_UNCHECKED void changes_all(Added added) { grows(added.ends_all()); }
+  GNEISS_UNCHECKED static Added grows(Added added) {
+    if (reference::RoomOf<R>::throws) added.may_throw();
+    return added;
+  }
 
   E value;
   decltype(vector_of(std::declval<E>())) items = vector_of(value);
   decltype(below(std::size_t{})) few = below(std::size_t{5});
-  decltype(below(std::size_t{})) many = below(std::size_t{80});
+  decltype(below(std::size_t{})) many = below(reference::RoomOf<R>::sizes());
   Index index{};
 };
 

@@ -35,7 +35,7 @@ constexpr bool looks_like_set() {
 /// The spec of a set, in order or in its own.
 template <bool Ordered, class R, class C, Validity Unless, class Key>
 auto set_spec(Library& lib, char const* kind, AssociativeOptions<R, C, Unless> const& options, Key key) {
-  AssociativeSpec<R, C, Key, Key> s(lib, kind, options, key, key);
+  AssociativeSpec<R, C, Key, Key> s(lib, kind, options, key, key, !Ordered);
   s.container();
   s.insertion();
   s.erasure();
