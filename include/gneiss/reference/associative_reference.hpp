@@ -126,7 +126,7 @@ struct AssociativeReference {
   static Placed insert_node(M& m, Node&& n);
   static I insert_node_hint(M& m, I const& hint, Node&& n);
   static Placed insert_unless_there(M& m, I const& hint, Node& n);  // and is the node empty now?
-  static I add_node(M& m, Node&& n);  // where keys are not unique
+  static I add_node(M& m, Node&& n);                                // where keys are not unique
   static K node_value(Node const& n);
   static K write_node_value(Node& n, K const& k);
 
