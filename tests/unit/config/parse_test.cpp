@@ -262,11 +262,17 @@ TEST(Parse, NeedsNoProgramName) {
 }
 
 // Whatever the arguments are, the answer is a configuration or a sentence.
+/// How often, where a few seconds are to be had and where they are not; with sanitizers a fifth of that.
+int times(int long_version, int usual) {
+  if (std::getenv("GNEISS_SOAK")) return long_version;
+  return std::getenv("GNEISS_SAMPLE") ? usual / 5 : usual;
+}
+
 TEST(Parse, SurvivesAnything) {
   base::Rng random(1);
   std::vector<std::string> const pieces = {"--",  "-",    "=", "seed", "list", "replay", "0", "9",
                                            "g1.", "\xff", "'", "[",    "]",    ",",      " "};
-  for (int i = 0; i != (std::getenv("GNEISS_SOAK") ? 5000 : 1000); ++i) {
+  for (int i = 0; i != times(5000, 1000); ++i) {
     std::vector<std::string> arguments(random.up_to(4));
     for (auto& argument : arguments)
       for (auto n = random.up_to(4); n != 0; --n) argument += pieces[random.up_to(pieces.size() - 1)];
@@ -305,7 +311,7 @@ TEST(RepeatCommand, IsReadBack) {
     for (auto n = random.up_to(most); n != 0; --n) text += some[random.up_to(some.size() - 1)];
     return text;
   };
-  for (int i = 0; i != (std::getenv("GNEISS_SOAK") ? 2000 : 500); ++i) {
+  for (int i = 0; i != times(2000, 500); ++i) {
     events::Failure failure{.subject = events::SubjectInfo(subject), .verdict = {}};
     failure.tape_text = "g1." + std::string(random.up_to(200), 'x');
     if (random.up_to(1) != 0) failure.file = ".gneiss/" + letters(30) + ".tape";
