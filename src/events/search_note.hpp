@@ -217,10 +217,23 @@ struct InstancesNotSaved {
   void fields(auto&& field) const { field("reason", reason); }
 };
 
-using SearchNote =
+using AnySearchNote =
     std::variant<StatesOutOfMemory, InstancesOutOfMemory, CheckpointSaved, CheckpointNotSaved, CheckpointDamaged,
                  CheckpointResumed, NextDepth, StatesMerged, OnlyOrderCounts, ElementsShown, SomeStatesUnmerged,
                  StatesUnmerged, RunFromStart, ValuesNotCopied, ValuesLimited, ValuesOwned, ValuesMadeAgain,
                  ValuesNotIdentified, InstancesSaved, InstancesNotSaved>;
+
+/// One of them. Compiled in search_note.cpp: copying, moving and ending so many kinds is a good part of
+/// what a compiler would do for every file with a listener.
+class SearchNote : public AnySearchNote {
+ public:
+  using AnySearchNote::AnySearchNote;
+  SearchNote(SearchNote const& other);
+  SearchNote(SearchNote&& other) noexcept;
+  SearchNote& operator=(SearchNote const& other);
+  SearchNote& operator=(SearchNote&& other) noexcept;
+  ~SearchNote();
+  friend bool operator==(SearchNote const& left, SearchNote const& right);
+};
 
 }  // namespace gneiss::events

@@ -324,11 +324,24 @@ struct NotSelfContained {
   void fields(auto&& field) const { field("reason", reason); }
 };
 
-using Warning = std::variant<ThreadsBeforeTest, DiscardAfterIgnored, ExampleDiscarded, TapeDamaged, TapeFileLeftAlone,
+using AnyWarning = std::variant<ThreadsBeforeTest, DiscardAfterIgnored, ExampleDiscarded, TapeDamaged, TapeFileLeftAlone,
                              DirectoryNotListed, TooManyTapes, SavedTapeTooLong, SavedTapeUnfit, GivenTapeUnfit,
                              OperationsGone, FailureUnconfirmed, FailureVanished, ManyRejected, OperationNeverRan,
                              TypeNeverMade, SlowDrawing, LabelTooRare, ManyGivenUp, CorpusNotWritten, KeepGoingIgnored,
                              CopiesNotTrusted, StateNotRepeated, ScenarioCutOff, FailureTookLong, KnownFailurePasses,
                              KnownFailureUnread, SavedForOtherSpec, NotSelfContained>;
+
+/// One of them. Compiled in warning.cpp: copying, moving and ending so many kinds is a good part of
+/// what a compiler would do for every file with a listener.
+class Warning : public AnyWarning {
+ public:
+  using AnyWarning::AnyWarning;
+  Warning(Warning const& other);
+  Warning(Warning&& other) noexcept;
+  Warning& operator=(Warning const& other);
+  Warning& operator=(Warning&& other) noexcept;
+  ~Warning();
+  friend bool operator==(Warning const& left, Warning const& right);
+};
 
 }  // namespace gneiss::events
