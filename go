@@ -121,7 +121,10 @@ soak() {
   for tree in gcc clang-asan; do build "$tree" all soak_tests; done
   # Without a name also what no test runs: that the benchmarks compile, and everything without precompiled headers, where
   # a file that lacks an #include is seen.
-  if [ -z "$name" ]; then for tree in bench dev; do build "$tree"; done; fi
+  if [ -z "$name" ]; then
+    build bench
+    build dev all soak_tests
+  fi
   # shellcheck disable=SC2086  # several
   rm -f $results
   export GNEISS_SOAK=1

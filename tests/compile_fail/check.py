@@ -83,9 +83,9 @@ def main():
                if os.environ.get("ONLY", together.stem(name)) == together.stem(name)}
     cases = wrong = alone = 0
     for compiler in (Compiler(program, include, prepared) for program in compilers.split(",")):
-        company = {} if os.environ.get("GNEISS_SOAK") else {
-            source: line for source, line in sources.items() if together.fits(source)}
-        right = compiler.right_together(company) if len(company) > 1 else set()
+        right = set()
+        for company in [] if os.environ.get("GNEISS_SOAK") else together.companies(sources):
+            right |= compiler.right_together(company)
         for source, first_line in sources.items():
             cases += 1
             if source in right:

@@ -7,16 +7,24 @@ by #line where each line comes from, so it names the file that a user would see.
 import os
 import re
 
+OTHER_HEADER = re.compile(r"#include <gneiss/(?!gneiss\.hpp)")
+
 
 def stem(source):
     return os.path.splitext(os.path.basename(source))[0]
 
 
-def fits(source):
-    """Can it be compiled with others? g++ takes the precompiled header only where no other header includes that one again."""
-    with open(source, encoding="utf-8") as file:
-        others = re.findall(r"#include <gneiss/(?!gneiss\.hpp)", file.read())
-    return not others and not stem(source).startswith("ok_")
+def companies(sources):
+    """Those of the sources, by their first lines, that can be compiled together: [{source: first line}]. g++ takes the
+    precompiled header only where no other header includes that one again, so those with others are apart."""
+    plain, more = {}, {}
+    for source, first_line in sources.items():
+        if stem(source).startswith("ok_"):
+            continue
+        with open(source, encoding="utf-8") as file:
+            others = OTHER_HEADER.search(file.read())
+        (more if others else plain)[source] = first_line
+    return [company for company in (plain, more) if len(company) > 1]
 
 
 def name_of(source):
@@ -42,10 +50,13 @@ def text_of(path, name, hoisted):
 
 
 def source(sources):
-    hoisted, bodies = {"#include <gneiss/gneiss.hpp>": None}, []
+    hoisted, bodies = {}, []
     for path in sources:
         bodies += [f"namespace case_{stem(path)} {{", *text_of(path, name_of(path), hoisted), "}"]
-    return "\n".join([*hoisted, *bodies, ""])
+    # The precompiled header must come first, or behind those that include it again.
+    first = not any(OTHER_HEADER.match(line) for line in hoisted)
+    includes = sorted(hoisted, key=lambda line: (line == "#include <gneiss/gneiss.hpp>") != first)
+    return "\n".join([*includes, *bodies, ""])
 
 
 def errors(output, sources, clang):

@@ -11,10 +11,15 @@ def environment():
 
 
 class Search:
-    """What a run said, its code, and the program it printed."""
+    """What a run said, its code, and the program it printed.
 
-    def __init__(self, binary, *options, mode="exhaustive", interrupt_after=None, interrupt_with=None):
-        command = [binary, "--mode", mode, *options]
+    Unless it keeps its directory, an exhaustive search has none: for the name of the file it could go on from it hashes its
+    whole binary, which with sanitizers takes longer than most searches here.
+    """
+
+    def __init__(self, binary, *options, mode="exhaustive", directory=False, interrupt_after=None, interrupt_with=None):
+        nowhere = [] if directory or mode not in ("exhaustive", "enumerate") else ["--directory="]
+        command = [binary, "--mode", mode, *nowhere, *options]
         self.name = " ".join([os.path.basename(binary), *options])
         with tempfile.TemporaryDirectory() as folder:
             with subprocess.Popen(command, cwd=folder, env=environment(), stdin=subprocess.DEVNULL,

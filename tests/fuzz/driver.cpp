@@ -74,7 +74,7 @@ int run_folder(char const* folder, char const* last) {
   std::fflush(stdout);
   for (auto const& seed : seeds) run(seed, last);
   base::Rng rng(1);
-  unsigned const edits = std::getenv("GNEISS_SOAK") ? 1'000'000 : std::getenv("GNEISS_SAMPLE") ? 3'000 : 10'000;
+  unsigned const edits = std::getenv("GNEISS_SOAK") ? 1'000'000 : std::getenv("GNEISS_SAMPLE") ? 600 : 4'000;
   for (unsigned i = 0; i != edits; ++i) {
     auto bytes = seeds[rng.below(seeds.size())];
     for (auto left = 1 + rng.up_to(5); left != 0; --left) edit(bytes, seeds[rng.below(seeds.size())], rng);

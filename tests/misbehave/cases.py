@@ -301,3 +301,14 @@ GROUPS = {
         quiet("sleep_once"),
     ],
 }
+
+# Others take the same way through Gneiss: with sanitizers these are left to the other trees.
+LIKE_OTHERS = {
+    "segv_wild", "trap", "sys", "pipe", "alarm", "usr1", "int",
+    "terminate", "throw_int",
+    "loop_in_destructor", "close_in_destructor",
+    "exit_3", "quick_exit_4", "_exit_7",
+    "loop", "deadlock", "mutual_recursion", "flood_stderr",
+    "leak_large",
+    "reference:loop", "reference:segv_in_destructor",
+}

@@ -11,6 +11,7 @@ MEGABYTE = 1 << 20
 MEMORY = 128  # megabytes that are too much, here and for Gneiss: they are reached within TIMEOUT on a slow machine, too
 OUTPUT = 16
 PATIENCE = 1.5  # seconds that no program takes that ends at all, on an idle machine
+SHORT_PATIENCE = 0.4  # the same of programs that do nothing much before they hang
 resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
@@ -49,13 +50,13 @@ def seconds_used(process):
         return 0, "Z"
 
 
-def watch(program, environment, folder):
+def watch(command, environment, folder, patience=PATIENCE):
     """Runs it, and whatever it starts, to its end."""
     ending = Ending()
-    child = subprocess.Popen([program], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+    child = subprocess.Popen(command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                              stderr=subprocess.PIPE, start_new_session=True)
     try:
-        follow(child, ending)
+        follow(child, ending, patience)
     finally:
         try:
             os.killpg(child.pid, signal.SIGKILL)
@@ -69,7 +70,7 @@ def watch(program, environment, folder):
     return ending
 
 
-def follow(child, ending):
+def follow(child, ending, patience):
     streams = selectors.DefaultSelector()
     written, said = 0, b""
     for stream in (child.stdout, child.stderr):
@@ -102,10 +103,10 @@ def follow(child, ending):
         # While the machine is busy with others, a program may wait for long that is neither asleep nor at work.
         used, state = seconds_used(child.pid)
         now = time.monotonic()
-        if state != "S" and used < PATIENCE:
+        if state != "S" and used < patience:
             idle += now - last
         last = now
-        ending.hung = now - idle > PATIENCE
+        ending.hung = now - idle > patience
         if ending.grew or ending.flooded or ending.hung:
             return
 
@@ -113,8 +114,8 @@ def follow(child, ending):
 class Must:
     """What an ending must be, with words for it."""
 
-    def __init__(self, words, holds):
-        self.words, self.holds = words, holds
+    def __init__(self, words, holds, patience=PATIENCE):
+        self.words, self.holds, self.patience = words, holds, patience
 
 
 def die_of(name):
@@ -141,7 +142,7 @@ def be_reported(words):
 
 
 STOP = Must("stop itself", lambda ending: ending.stopped)
-HANG = Must("not end", lambda ending: ending.hung)
+HANG = Must("not end", lambda ending: ending.hung, SHORT_PATIENCE)
 GROW = Must("take more and more memory", lambda ending: ending.grew)
 FLOOD = Must("write without end", lambda ending: ending.flooded)
 COME_TO_ITS_END = leave_with(0)

@@ -4,7 +4,8 @@ each way in which a bug shows that is one and the same program.
 usage: planted.py TREE COMPILER INCLUDE BINARY_FOLDER [FLAG...]
 
 TREE is "plain" or "sanitized": bugs that misuse memory are looked for in the latter. Two seeds are tried, with
-GNEISS_SOAK in the environment twenty; else with GNEISS_SAMPLE only the bugs that the other tree leaves out.
+GNEISS_SOAK in the environment twenty; else with GNEISS_SAMPLE one, only of the bugs that the other tree leaves out, and not
+of the linked list: its bugs, which take the longest to shrink, are of kinds that others have as well.
 ONLY=NUMBER picks one bug.
 """
 import os
@@ -68,7 +69,7 @@ def check(library, bug, sizes, seed, binaries, known):
 
 
 def check_alone(found, compiler, flags):
-    """What is wrong with the programs of a library, {bug: program}, compiled together, each run with its bug and without."""
+    """What is wrong with the programs, {bug: program}, compiled together, each run with its bug and without."""
     with tempfile.TemporaryDirectory() as folder:
         source, binary = os.path.join(folder, "programs.cpp"), os.path.join(folder, "programs")
         with open(source, "w", encoding="utf-8") as file:
@@ -91,28 +92,28 @@ def main():
         sys.exit(__doc__)
     tree, compiler, include, binaries, *flags = sys.argv[1:]
     binaries = os.path.abspath(binaries)
-    soak, sample = (bool(os.environ.get(name)) for name in ("GNEISS_SOAK", "GNEISS_SAMPLE"))
+    soak = bool(os.environ.get("GNEISS_SOAK"))
+    sample = not soak and bool(os.environ.get("GNEISS_SAMPLE"))
     only = os.environ.get("ONLY")
     wrong, cases, found = 0, 0, {}
     for about, library, bug, sizes, memory in BUGS:
-        elsewhere = memory if tree == "plain" else sample and not soak and not memory
+        elsewhere = memory if tree == "plain" else sample and (not memory or library == "chain")
         if elsewhere or (only and int(only) != bug):
             continue
         known = {}
-        seeds = 20 if soak else 2
-        for seed in range(1, seeds + 1):
+        # Of one seed alone it is the second: with the first it takes twice as long.
+        for seed in range(1, 21) if soak else (2,) if sample else (1, 2):
             cases += 1
             said = check(library, bug, sizes, seed, binaries, known)
             if said:
                 wrong += 1
                 print(f"{about}, {library} bug {bug}, seed {seed}: {said}", flush=True)
         if known:
-            found.setdefault(library, {})[bug] = next(iter(known.values()))
+            found[bug] = next(iter(known.values()))
     here = os.path.dirname(os.path.abspath(__file__))
-    for library, printed in found.items():
-        for said in check_alone(printed, compiler, [*flags, "-O0", "-I", here, "-I", include]):
-            wrong += 1
-            print(f"{library}: {said}", flush=True)
+    for said in check_alone(found, compiler, [*flags, "-O0", "-I", here, "-I", include]) if found else ():
+        wrong += 1
+        print(said, flush=True)
     print(f"{cases} cases, {wrong} wrong")
     return 1 if wrong or not cases else 0
 

@@ -12,7 +12,7 @@ import sys
 import runs
 from runs import expect
 
-ROUNDS = 100 if runs.SOAK else 6 if runs.SAMPLE else 12
+ROUNDS = 100 if runs.SOAK else 2 if runs.SAMPLE else 8
 PROCESSES = 4
 
 

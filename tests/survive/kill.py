@@ -11,7 +11,7 @@ import time
 import runs
 from runs import expect
 
-ROUNDS = 200 if runs.SOAK else 12 if runs.SAMPLE else 24
+ROUNDS = 200 if runs.SOAK else 8 if runs.SAMPLE else 16
 ROUNDS_EACH = 4  # in one folder: later ones begin with what the earlier ones have saved
 
 

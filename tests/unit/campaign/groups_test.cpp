@@ -8,6 +8,7 @@
 #include "campaign/explore_subject.hpp"
 #include "gneiss/gneiss.hpp"
 #include "harness/collected.hpp"
+#include "harness/often.hpp"
 #include "harness/scenario.hpp"
 
 namespace gneiss::campaign {
@@ -70,21 +71,26 @@ std::size_t reports(Bugs bugs, bool many_observers) {
   return told.failures.size();
 }
 
+bool const few_groups = test::often(1, 0) == 0;  // one of each sort
+
 TEST(Groups, WhateverShowsAnOperationThatIsWrong) {
-  EXPECT_EQ(reports({}, true), 0u);
   EXPECT_EQ(reports({.add = true}, true), 1u) << "too short a list: at() throws, count() and size() differ";
+  if (few_groups) return;
+  EXPECT_EQ(reports({}, true), 0u);
   EXPECT_EQ(reports({.front = true}, true), 1u);
 }
 
 TEST(Groups, TwoOperationsThatAreWrong) {
   EXPECT_EQ(reports({.add = true, .front = true}, true), 2u);
+  if (few_groups) return;
   EXPECT_GE(reports({.add = true, .front = true}, false), 2u) << "although one observer alone sees both";
 }
 
 TEST(Groups, AnObserverThatIsWrongAfterWhateverOperation) {
+  EXPECT_EQ(reports({.last = true, .at = true}, true), 2u);
+  if (few_groups) return;
   EXPECT_EQ(reports({.last = true}, true), 1u);
   EXPECT_EQ(reports({.at = true}, true), 1u);
-  EXPECT_EQ(reports({.last = true, .at = true}, true), 2u);
   EXPECT_EQ(reports({.front = true, .last = true}, true), 2u);
   EXPECT_EQ(reports({.front = true, .at = true}, true), 2u) << "at() also throws where front() went wrong before";
 }

@@ -93,10 +93,14 @@ TEST(RunCommand, LeavesNobodyBehind) {
   auto const end = run_shell("sleep 100 >/dev/null 2>&1 & echo $!");
   ASSERT_TRUE(end.ended_well());
   auto const left = static_cast<::pid_t>(std::atoi(end.head.c_str()));
-  for (int i = 0; i != 2000 && ::kill(left, 0) == 0; ++i) ::usleep(10'000);
   // It may still be there for whoever has to take note of its end, but it does not run.
-  auto const state = run_shell("cat /proc/" + std::to_string(left) + "/stat 2>&1").head;
-  EXPECT_TRUE(state.find(") Z ") != state.npos || state.find("No such") != state.npos) << state;
+  std::string state;
+  auto const runs = [&] {
+    state = run_shell("cat /proc/" + std::to_string(left) + "/stat 2>&1").head;
+    return state.find(") Z ") == state.npos && state.find("No such") == state.npos;
+  };
+  for (int i = 0; i != 1000 && runs(); ++i) ::usleep(20'000);
+  EXPECT_FALSE(runs()) << state;
 }
 
 TEST(ShellQuoted, IsOneWordForAShell) {

@@ -6,6 +6,7 @@
 
 #include <cstring>
 
+#include "harness/often.hpp"
 #include "os/clock.hpp"
 #include "os/process.hpp"
 #include "os/shared_memory.hpp"
@@ -121,19 +122,20 @@ TEST(ForkGuard, WithoutAForkThereIsNothingToSettle) {
 }
 
 TEST(ForkGuard, ForksOneAfterTheOther) {
+  int const forks = static_cast<int>(test::often(50, 10));
   SharedMemory const notes(sizeof(int));
   auto* const back = new (notes.data()) int(0);
   Child child([&](Parent&) {
     SharedMemory const shared(size);
     guard_forks(shared.data(), size, head);
-    for (int i = 0; i != 50; ++i) {
+    for (int i = 0; i != forks; ++i) {
       if (::fork() == 0 && i % 2 == 0) ::_exit(0);
       bool const came_back = settle_forks() == Copy::came_back;
       *back += came_back == (i % 2 == 1);
     }
   });
   EXPECT_EQ(child.wait(60), Child::Event::ended);
-  EXPECT_EQ(*back, 50);
+  EXPECT_EQ(*back, forks);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "harness/often.hpp"
 #include "os/process.hpp"
 
 namespace gneiss::os {
@@ -78,7 +79,7 @@ TEST(Heap, ComesBackToTheSameValue) {
   std::vector<void*> blocks(sizes.size());
   allocated_bytes();
   for (std::size_t const most : {16u, 64u, 1000u, 1040u, 5000u, 200'000u, 3'000'000u}) {
-    for (int round = 0; round != 20; ++round) {
+    for (int round = 0; round != static_cast<int>(test::often(20, 3)); ++round) {
       for (auto& size : sizes) size = std::uniform_int_distribution<std::size_t>(0, most)(rng);
       auto const before = allocated_bytes();
       balanced(sizes, blocks, rng);

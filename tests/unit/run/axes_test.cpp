@@ -7,6 +7,7 @@
 #include "explore/random.hpp"
 #include "gneiss/policies.hpp"
 #include "harness/in_process.hpp"
+#include "harness/often.hpp"
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
 #include "shrink/shrink.hpp"
@@ -60,7 +61,7 @@ TEST(Axes, AreDrawnOnceAndFirstAndSetBack) {
   Described described(describe_bags);
   explore::Random random(described.subject, {}, 3);
   run::Runner runner(described.subject);
-  for (std::uint64_t i = 0; i != 2000; ++i) {
+  for (std::uint64_t i = 0; i != often(2000, 600); ++i) {
     random.restart(i);
     runner.run(random);
     ASSERT_EQ(bits, 2);

@@ -3,6 +3,7 @@
 
 #include "base/rng.hpp"
 #include "explore/random.hpp"
+#include "harness/often.hpp"
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
 
@@ -197,7 +198,7 @@ TEST(Where, InsideAnotherSpecIsAskedToo) {
   Described const lib(describe_nested);
   explore::Random random(lib.subject, {.fuel = 40, .closing = false, .swarm_percent = 0}, 1);
   unsigned seen = 0;
-  for (unsigned i = 0; i != 200; ++i) {
+  for (unsigned i = 0; i != often(200, 40); ++i) {
     random.restart(i);
     auto const played = play(lib.subject, random);
     for (auto const& note : played.notes.instructions) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "explore/random.hpp"
+#include "harness/often.hpp"
 #include "harness/scenario.hpp"
 #include "tape/replay.hpp"
 
@@ -64,7 +65,7 @@ TEST(Moved, IsNeverUsedButByWhatRevives) {
   explore::Random random(described.subject, {}, 3);
   run::Runner runner(described.subject);
   hollow_used = hollow_revived = 0;
-  for (std::uint64_t i = 0; i != 500; ++i) {
+  for (std::uint64_t i = 0; i != often(500, 30); ++i) {
     random.restart(i);
     auto const verdict = runner.run(random);
     EXPECT_FALSE(verdict.failed());
@@ -76,7 +77,7 @@ TEST(Moved, IsNeverUsedButByWhatRevives) {
     EXPECT_EQ(alive, 0);
   }
   EXPECT_EQ(hollow_used, 0u);
-  EXPECT_GT(hollow_revived, 500u);
+  EXPECT_GT(hollow_revived, often(500, 30));
 }
 
 TEST(Moved, IsWrittenAsSuch) {
@@ -84,7 +85,7 @@ TEST(Moved, IsWrittenAsSuch) {
   explore::Random random(described.subject, {}, 3);
   run::Runner runner(described.subject);
   std::string all;
-  for (std::uint64_t i = 0; i != 50; ++i) {
+  for (std::uint64_t i = 0; i != often(50, 10); ++i) {
     random.restart(i);
     runner.run(random);
     tape::RawChoiceReplay again(random.numbers());

@@ -6,6 +6,7 @@
 
 #include "base/rng.hpp"
 #include "explore/bytes.hpp"
+#include "harness/often.hpp"
 #include "harness/scenario.hpp"
 #include "tape/codec.hpp"
 #include "tape/every_spec.hpp"
@@ -80,7 +81,7 @@ TEST_F(Total, Nothing) {
 }
 
 TEST_F(Total, RandomEntries) {
-  for (int i = 0; i != 400; ++i) {
+  for (unsigned i = 0; i != often(400, 40); ++i) {
     SCOPED_TRACE(i);
     Tape tape(rng_.up_to(200));
     for (auto& entry : tape) entry = any_entry();
@@ -89,7 +90,7 @@ TEST_F(Total, RandomEntries) {
 }
 
 TEST_F(Total, Cut) {
-  for (int i = 0; i != 200; ++i) {
+  for (unsigned i = 0; i != often(200, 20); ++i) {
     SCOPED_TRACE(i);
     auto const tape = random();
     expect_scenario(part(tape, 0, position(tape)));
@@ -98,7 +99,7 @@ TEST_F(Total, Cut) {
 }
 
 TEST_F(Total, Spliced) {
-  for (int i = 0; i != 200; ++i) {
+  for (unsigned i = 0; i != often(200, 20); ++i) {
     SCOPED_TRACE(i);
     auto const a = random();
     auto const b = random();
@@ -110,7 +111,7 @@ TEST_F(Total, Spliced) {
 }
 
 TEST_F(Total, EntriesLostDoubledChangedAndSwapped) {
-  for (int i = 0; i != 400; ++i) {
+  for (unsigned i = 0; i != often(400, 40); ++i) {
     SCOPED_TRACE(i);
     auto tape = random();
     for (auto edits = 1 + rng_.up_to(8); edits != 0 && !tape.empty(); --edits) {
@@ -164,7 +165,7 @@ TEST_F(Total, DeepNesting) {
 }
 
 TEST_F(Total, RandomNumbers) {
-  for (int i = 0; i != 300; ++i) {
+  for (unsigned i = 0; i != often(300, 40); ++i) {
     SCOPED_TRACE(i);
     std::vector<std::uint64_t> numbers(rng_.up_to(300));
     for (auto& number : numbers) number = any_value();
@@ -177,7 +178,7 @@ TEST_F(Total, RandomNumbers) {
 }
 
 TEST_F(Total, RandomBytes) {
-  for (int i = 0; i != 500; ++i) {
+  for (unsigned i = 0; i != often(500, 50); ++i) {
     SCOPED_TRACE(i);
     std::vector<std::uint8_t> bytes(rng_.up_to(300));
     for (auto& byte : bytes) byte = static_cast<std::uint8_t>(rng_.up_to(i % 2 == 0 ? 255 : 3));
