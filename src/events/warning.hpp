@@ -324,12 +324,13 @@ struct NotSelfContained {
   void fields(auto&& field) const { field("reason", reason); }
 };
 
-using AnyWarning = std::variant<ThreadsBeforeTest, DiscardAfterIgnored, ExampleDiscarded, TapeDamaged, TapeFileLeftAlone,
-                             DirectoryNotListed, TooManyTapes, SavedTapeTooLong, SavedTapeUnfit, GivenTapeUnfit,
-                             OperationsGone, FailureUnconfirmed, FailureVanished, ManyRejected, OperationNeverRan,
-                             TypeNeverMade, SlowDrawing, LabelTooRare, ManyGivenUp, CorpusNotWritten, KeepGoingIgnored,
-                             CopiesNotTrusted, StateNotRepeated, ScenarioCutOff, FailureTookLong, KnownFailurePasses,
-                             KnownFailureUnread, SavedForOtherSpec, NotSelfContained>;
+using AnyWarning =
+    std::variant<ThreadsBeforeTest, DiscardAfterIgnored, ExampleDiscarded, TapeDamaged, TapeFileLeftAlone,
+                 DirectoryNotListed, TooManyTapes, SavedTapeTooLong, SavedTapeUnfit, GivenTapeUnfit, OperationsGone,
+                 FailureUnconfirmed, FailureVanished, ManyRejected, OperationNeverRan, TypeNeverMade, SlowDrawing,
+                 LabelTooRare, ManyGivenUp, CorpusNotWritten, KeepGoingIgnored, CopiesNotTrusted, StateNotRepeated,
+                 ScenarioCutOff, FailureTookLong, KnownFailurePasses, KnownFailureUnread, SavedForOtherSpec,
+                 NotSelfContained>;
 
 /// One of them. Compiled in warning.cpp: copying, moving and ending so many kinds is a good part of
 /// what a compiler would do for every file with a listener.

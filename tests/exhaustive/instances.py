@@ -90,7 +90,8 @@ def found(binaries):
 def required_of(name):
     if SOAK:
         return 100_000
-    if name in ("rb_zipper", "skew_heap", "avl_set") or SAMPLE and name == "search_tree":  # 100 000 calls of its operations in each round
+    # 100 000 calls of its operations in each round
+    if name in ("rb_zipper", "skew_heap", "avl_set") or SAMPLE and name == "search_tree":
         return 40 if SAMPLE else 300
     return 200 if SAMPLE else 2000 if name == "search_tree" else 5000
 

@@ -41,7 +41,8 @@ std::string lines(std::vector<Variant> const& events, std::string (*text)(Varian
     names.insert(name_of_event(event));
     result += std::string(name_of_event(event)) + ": " + text(event) + "\n";
   }
-  EXPECT_EQ(kinds.size(), number_of_kinds(static_cast<Variant const*>(nullptr))) << "a kind has no sentence in the golden file";
+  EXPECT_EQ(kinds.size(), number_of_kinds(static_cast<Variant const*>(nullptr)))
+      << "a kind has no sentence in the golden file";
   EXPECT_EQ(names.size(), kinds.size()) << "two kinds have one name";
   return result;
 }
