@@ -3,8 +3,8 @@
 usage: counts.py BINARY
 
 A library is searched at depth 2 and its greatest, in half of the ways: each way of merging with one process or with two. With
-GNEISS_SOAK in the environment at every depth in all ways; else with GNEISS_SAMPLE only at the depth before the greatest,
-merging everything or nothing, and without the two largest spaces.
+GNEISS_SOAK in the environment at every depth in all ways; else with GNEISS_SAMPLE only at the depth before the
+greatest, merging everything or nothing, and without the two largest spaces.
 """
 import functools
 import itertools

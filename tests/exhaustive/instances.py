@@ -3,8 +3,8 @@
 usage: instances.py EXAMPLES_FOLDER TESTS_FOLDER
 
 With GNEISS_SOAK in the environment the right ones grow to 100 000 of a type; else with GNEISS_SAMPLE to fewer than
-otherwise, with two processes only, fewer scenarios are saved, what is stopped and goes on is smaller, and the largest types
-and faults that lie deep are left to the other tree.
+otherwise, with two processes only, fewer scenarios are saved, what is stopped and goes on is smaller, and the largest
+types and faults that lie deep are left to the other tree.
 """
 import os
 import re
@@ -90,7 +90,7 @@ def found(binaries):
 def required_of(name):
     if SOAK:
         return 100_000
-    # 100 000 calls of its operations in each round
+    # 100 000 calls of its operations in each round.
     if name in ("rb_zipper", "skew_heap", "avl_set") or SAMPLE and name == "search_tree":
         return 40 if SAMPLE else 300
     return 200 if SAMPLE else 2000 if name == "search_tree" else 5000
@@ -141,8 +141,8 @@ def planted(binaries):
     """What was enumerated is where random scenarios begin."""
     with tempfile.TemporaryDirectory() as folder:
         def run(name, *options):
-            return subprocess.run([*binaries.command(name), "--directory=", "--corpus", "seeds", *options], cwd=folder, env=environment(),
-                                  text=True, capture_output=True)
+            return subprocess.run([*binaries.command(name), "--directory=", "--corpus", "seeds", *options], cwd=folder,
+                                  env=environment(), text=True, capture_output=True)
         # No more than a thousand are saved.
         required, most = (150, 150) if SAMPLE else (3000, 1000)
         made = run("example_avl_set", "--mode", "enumerate", "--required", str(required), "--seed", "1")
@@ -174,7 +174,7 @@ def resumed(command, options, counts):
                 file.write(contents[:len(contents) // 2] if damage == "cut" else contents[:-3] + b"xyz")
             again = run("0.05")
             yield None if "is damaged; the search starts over" in again.stdout else again.stdout
-        # What is under way when it is stopped is done again. With sanitizers to read its own binary takes half a second.
+        # What is under way when it is stopped is done again. With sanitizers hashing its binary takes half a second.
         begin, grow = (0.8, 1.5) if SAMPLE else (0.3, 1.3)
         for attempt in range(40):
             last = run(str(begin * grow ** attempt), "12"[attempt % 2])

@@ -13,8 +13,8 @@ def environment():
 class Search:
     """What a run said, its code, and the program it printed.
 
-    Unless it keeps its directory, an exhaustive search has none: for the name of the file it could go on from it hashes its
-    whole binary, which with sanitizers takes longer than most searches here.
+    Unless it keeps its directory, an exhaustive search has none: for the name of the file it could go on from it hashes
+    its whole binary, which with sanitizers takes longer than most searches here.
     """
 
     def __init__(self, binary, *options, mode="exhaustive", directory=False, interrupt_after=None, interrupt_with=None):

@@ -2,8 +2,8 @@
 
 usage: apart.py FOLDER
 
-Two seeds are tried, with GNEISS_SOAK in the environment three; else with GNEISS_SAMPLE one, with fewer scenarios, and nothing
-that only the number of reports without the code can judge.
+Two seeds are tried, with GNEISS_SOAK in the environment three; with sanitizers one, and there without GNEISS_SOAK fewer
+scenarios, and less of what only the number of reports without the code can judge.
 """
 import os
 import re
@@ -21,8 +21,8 @@ SCENARIOS = "500" if SAMPLE else "2000"
 
 def run(folder, binary, seed, *options, bug=0):
     os.environ["BUG"] = str(bug)
-    return Search(os.path.join(folder, binary), "--keep-going", "--seed", seed, "--scenarios", SCENARIOS, "--directory=",
-                  *options, mode="random")
+    return Search(os.path.join(folder, binary), "--keep-going", "--seed", seed, "--scenarios", SCENARIOS,
+                  "--directory=", *options, mode="random")
 
 
 def reports(search):

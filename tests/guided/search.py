@@ -2,8 +2,8 @@
 
 usage: search.py FOLDER
 
-With GNEISS_SOAK in the environment it is guided for longer; else with GNEISS_SAMPLE what the other tree finds in many ways
-is found in fewer.
+With GNEISS_SOAK in the environment it is guided for longer; else with GNEISS_SAMPLE what the other tree finds in many
+ways is found in fewer.
 """
 import os
 import re
@@ -70,7 +70,8 @@ def corpus(folder):
     """Seeds are saved, run first by the next search, and those that add nothing are deleted when that is asked for."""
     with tempfile.TemporaryDirectory() as saved:
         def search(*options, binary="guided_hidden"):
-            return run(folder, binary, "--filter", "holding", "--corpus", saved, "--time", "1" if SOAK else "0.4", *options)
+            seconds = "1" if SOAK else "0.4"
+            return run(folder, binary, "--filter", "holding", "--corpus", saved, "--time", seconds, *options)
         first = search()
         count = len(os.listdir(saved))
         kept = first.number(r"(\d+) of them (?:is|are) saved in ")

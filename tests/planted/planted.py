@@ -4,8 +4,8 @@ each way in which a bug shows that is one and the same program.
 usage: planted.py TREE COMPILER INCLUDE BINARY_FOLDER [FLAG...]
 
 TREE is "plain" or "sanitized": bugs that misuse memory are looked for in the latter. Two seeds are tried, with
-GNEISS_SOAK in the environment twenty; else with GNEISS_SAMPLE one, only of the bugs that the other tree leaves out, and not
-of the linked list: its bugs, which take the longest to shrink, are of kinds that others have as well.
+GNEISS_SOAK in the environment twenty; else with GNEISS_SAMPLE one, only of the bugs that the other tree leaves out, and
+not of the linked list: its bugs, which take the longest to shrink, are of kinds that others have as well.
 ONLY=NUMBER picks one bug.
 """
 import os

@@ -2,8 +2,8 @@
 
 usage: jobs.py BINARY COMPILER HEADERS
 
-With GNEISS_SOAK in the environment more seeds are tried; else with GNEISS_SAMPLE one, with one process or three, and printed
-programs are left to the other tree.
+With GNEISS_SOAK in the environment more seeds are tried; else with GNEISS_SAMPLE one, with one process or three, and
+printed programs are left to the other tree.
 """
 import os
 import re
@@ -69,7 +69,8 @@ def the_same_work(_, __):
 
 def the_same_twice(_, __):
     """To the last word, but for the times."""
-    subjects = [("second", "w", []), ("first", "c", []), ("third", runs.ALL_BUGS, ["--keep-going", "--scenarios", "60"])]
+    subjects = [("second", "w", []), ("first", "c", []),
+                ("third", runs.ALL_BUGS, ["--keep-going", "--scenarios", "60"])]
     for jobs in ("2",) if runs.SAMPLE else ("1", "2"):
         for subject, bugs, more in subjects[:2] if runs.SAMPLE else subjects:
             options = ["--filter", subject, "--seed", "5", "--jobs", jobs, *more]
