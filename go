@@ -81,8 +81,8 @@ run_tests() {
   local tree=build/$1
   shift
   say "testing $tree"
-  # One more than there are processors: many tests wait for something most of their time.
-  ctest --test-dir "$tree" --output-on-failure --no-label-summary --no-tests=error -j "$(($(nproc) + 1))" \
+  # Two more than there are processors: many tests wait for something most of their time.
+  ctest --test-dir "$tree" --output-on-failure --no-label-summary --no-tests=error -j "$(($(nproc) + 2))" \
     --output-junit "$PWD/$tree/results.xml" "$@"
 }
 

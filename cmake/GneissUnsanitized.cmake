@@ -4,6 +4,10 @@
 # shares no container with it.
 function(gneiss_unsanitized target)
   if(GNEISS_SANITIZE_ITSELF)
+    # What AddressSanitizer sees as well, and as soon: a third of the time to compile the library.
+    if(GNEISS_SANITIZED)
+      target_compile_options(${target} PRIVATE -fno-sanitize=null,alignment,object-size,vptr)
+    endif()
     return()
   endif()
   target_compile_options(${target} PRIVATE -fno-sanitize=undefined)

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "base/flag.hpp"
+
 namespace gneiss::os {
 
 /// What a dying process writes down about its end. Plain memory, all zero at first, to be shared with the process that
@@ -26,7 +28,7 @@ struct LastWords {
   int signal;
   int code;               // si_code of the signal; SI_KERNEL (128): the kernel does not tell the address
   std::uint64_t address;  // of a fault, or of the bad access that a sanitizer saw; 0 if there is none
-  bool stack_overflow;
+  base::Flag stack_overflow;
   /// Innermost first. Each lies within the instruction that failed or called, so it can be looked up as it is.
   std::uintptr_t frames[most_frames];
   unsigned frame_count;

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "base/flag.hpp"
 #include "explore/observing_replay.hpp"
 #include "gneiss/core/subject.hpp"
 #include "notes/notes.hpp"
@@ -39,7 +40,7 @@ struct TaskResult {
   std::uint64_t scenario = 0;      // number of the scenario that failed
   std::uint64_t leaked = 0;        // bytes or objects that each repetition of the scenario leaves behind
   std::uint8_t leak_in_doubt = 0;  // it may be the reference that leaves it behind
-  bool exact = true;               // every entry of the replayed tape was used, and none was missing
+  base::Flag exact = true;         // every entry of the replayed tape was used, and none was missing
 };
 
 /// What has been run on a stage so far, in all its tasks.
@@ -56,8 +57,8 @@ struct CountedScenario {
   std::uint64_t scenario = 0;    // its number
   std::uint32_t operations = 0;  // instructions run
   std::uint32_t rejected = 0;    // instructions rejected
-  bool dropped = false;          // it counts as discarded
-  bool late = false;             // because it took longer than discard_after() grants
+  base::Flag dropped = false;    // it counts as discarded
+  base::Flag late = false;       // because it took longer than discard_after() grants
 };
 
 /// What expanding a batch of states, or growing instances, has done.
@@ -69,17 +70,17 @@ struct Surveyed {
   std::uint64_t observations = 0;  // observers called
   std::uint64_t dropped = 0;       // instructions that were discarded, or not implemented
   std::uint64_t rebuilt = 0;       // scenarios that were run again because there was no way back
-  bool observing = false;          // an observer is being called
-  bool overflow = false;           // one state alone needs more room than there is, or a count is too large
+  base::Flag observing = false;    // an observer is being called
+  base::Flag overflow = false;     // one state alone needs more room than there is, or a count is too large
 
   // An enumeration: its tuples are its states.
   static constexpr std::uint64_t first_id = std::uint64_t{1} << 62;  // no number that is drawn looks like an id
   std::uint64_t logged = 0;                                          // instances written to the output
   std::uint64_t steps = 0;                                           // calls tried, the rejected ones included
-  bool cut = false;                                                  // a tuple has more calls than were made
-  bool turned_away = false;  // an instance was not written, because the bag of its type is full
-  bool limited = false;      // a range was narrowed: there are more argument values
-  bool draws_late = false;   // an operation drew a value after its call had begun
+  base::Flag cut = false;                                            // a tuple has more calls than were made
+  base::Flag turned_away = false;  // an instance was not written, because the bag of its type is full
+  base::Flag limited = false;      // a range was narrowed: there are more argument values
+  base::Flag draws_late = false;   // an operation drew a value after its call had begun
   std::uint64_t full = 0;  // bytes by which the worker had grown when it stopped for lack of memory; 0: it did not stop
 
   void add(Surveyed const& other) {
@@ -95,23 +96,23 @@ struct Surveyed {
 struct Growing {
   static constexpr std::size_t most = 32;
   std::uint64_t count = 0;  // arguments used
-  bool pass_copies = false;
+  base::Flag pass_copies = false;
   std::uint32_t arguments[most]{};  // instances, by their place in the log
   std::uint64_t ids[most]{};        // of the live values made from them
 };
 
 /// How far the guided search of one worker has come.
 struct Guided {
-  bool on_tape = false;      // the scenario that runs is a mutant, given as a tape; else it is random, given as numbers
-  std::uint64_t length = 0;  // entries of that tape
-  bool recorded = false;     // missing choices are drawn at random, so the tape as it runs is the recorded one
-  std::uint64_t seeds = 0;   // scenarios that did something new
-  std::uint64_t mutants = 0;  // run
-  std::uint64_t seen = 0;     // edges or paths in the logs
-  std::uint64_t resets = 0;   // how often the logs were cleared
-  std::uint64_t known = 0;    // corpus files that this worker, or one before it, has begun to run
-  std::uint64_t saved = 0;    // seeds written to the corpus
-  std::uint64_t unsaved = 0;  // seeds that could not be written
+  base::Flag on_tape = false;   // what runs is a mutant, given as a tape; else it is random, given as numbers
+  std::uint64_t length = 0;     // entries of that tape
+  base::Flag recorded = false;  // missing choices are drawn at random, so the tape as it runs is the recorded one
+  std::uint64_t seeds = 0;      // scenarios that did something new
+  std::uint64_t mutants = 0;    // run
+  std::uint64_t seen = 0;       // edges or paths in the logs
+  std::uint64_t resets = 0;     // how often the logs were cleared
+  std::uint64_t known = 0;      // corpus files that this worker, or one before it, has begun to run
+  std::uint64_t saved = 0;      // seeds written to the corpus
+  std::uint64_t unsaved = 0;    // seeds that could not be written
 };
 
 /// What lies at the beginning of the shared memory.

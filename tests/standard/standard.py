@@ -1,10 +1,11 @@
 """Sees bugs planted in containers found by specs of one line, and their programs fail by themselves.
 
-usage: standard.py TREE COMPILER INCLUDE BINARY [FLAG...]
+usage: standard.py TREE COMPILER INCLUDE BINARY MORE [FLAG...]
 
 TREE is "plain" or "sanitized": bugs that misuse memory are looked for in the latter. One seed is tried, with
-GNEISS_SOAK in the environment twenty, and then the bugs of SLOW are looked for as well; with GNEISS_SAMPLE only the
-bugs that the other tree leaves out. ONLY=NAME picks a container, or ONLY=NAME:NUMBER a bug, also one of SLOW.
+GNEISS_SOAK in the environment twenty, and then the bugs of SLOW and the containers that the binary MORE has are
+looked at as well; with GNEISS_SAMPLE only the bugs that the other tree leaves out. ONLY=NAME picks a container, or
+ONLY=NAME:NUMBER a bug, also one of SLOW.
 """
 import os
 import subprocess
@@ -27,6 +28,8 @@ BUGS = {
     "linked_list": (21, {8, 19}),
     "chained_map": (22, {16, 21}),
 }
+# Containers that another has the kind of: the binary MORE has them.
+MORE = {"hash_map", "flat_map"}
 # Bugs that take more than a second to be found and shrunk, or two with sanitizers: loops that do not end, many deaths,
 # and what needs luck.
 SLOW = {
@@ -80,13 +83,16 @@ def check_alone(found, compiler, flags):
 
 
 def main():
-    if len(sys.argv) < 5:
+    if len(sys.argv) < 6:
         sys.exit(__doc__)
-    tree, compiler, include, binary, *flags = sys.argv[1:]
+    tree, compiler, include, binary, more, *flags = sys.argv[1:]
     only, _, number = os.environ.get("ONLY", "").partition(":")
     soak, sample = (bool(os.environ.get(key)) for key in ("GNEISS_SOAK", "GNEISS_SAMPLE"))
     wrong, cases, found = 0, 0, {}
     for name, (count, memory) in BUGS.items():
+        if name in MORE and not soak and name != only:
+            continue
+        program_of = os.path.abspath(more if name in MORE else binary)
         for bug in range(1, count + 1):
             elsewhere = bug in memory if tree == "plain" else sample and not soak and bug not in memory
             later = not soak and not number and bug in SLOW.get(name, ())
@@ -96,7 +102,7 @@ def main():
             for seed in range(1, 21 if soak else 2):
                 cases += 1
                 with tempfile.TemporaryDirectory() as folder:
-                    program, said = find(os.path.abspath(binary), name, bug, seed, folder)
+                    program, said = find(program_of, name, bug, seed, folder)
                 if said:
                     wrong += 1
                     print(f"{name} bug {bug}, seed {seed}: {said}", flush=True)

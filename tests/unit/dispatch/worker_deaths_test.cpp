@@ -344,17 +344,7 @@ TEST_P(DamagedStages, AreReadWithoutHarmAndUsedAgain) {
   EXPECT_EQ(real.scenarios(), before + 5);
 }
 
-#if defined(__has_feature)
-#if __has_feature(undefined_behavior_sanitizer)
-// It stops at a flag that is neither true nor false, which is read as one of them all the same.
-#define GNEISS_TEST_FLAGS_ONLY 1
-#endif
-#endif
-#ifdef GNEISS_TEST_FLAGS_ONLY
-INSTANTIATE_TEST_SUITE_P(Bytes, DamagedStages, testing::Values(0x00, 0x01));
-#else
 INSTANTIATE_TEST_SUITE_P(Bytes, DamagedStages, testing::Values(0x00, 0x01, 0x77, 0xff));
-#endif
 
 TEST(DamagedResults, NameAnOperationThatIsThere) {
   RealSlot real;
