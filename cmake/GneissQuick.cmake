@@ -24,7 +24,7 @@ endfunction()
 # operation, and with sanitizers a compiler takes ten seconds to optimise any of these. For a target with sources of the library, in the folder where it was made.
 function(gneiss_quick_parser target)
   if(GNEISS_SANITIZED AND GNEISS_SANITIZE_ITSELF)
-    foreach(source IN ITEMS config/parse config/options config/help report/json_events reference/associative_reference
+    foreach(source IN ITEMS base/formatting config/parse report/json_events reference/associative_reference
         reference/sequence_reference)
       gneiss_quick_source("${PROJECT_SOURCE_DIR}/src/${source}.cpp")
     endforeach()

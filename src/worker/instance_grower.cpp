@@ -197,11 +197,17 @@ bool InstanceGrower::take(core::Type const& type, core::Slot const& slot, stage:
     origins.order = rng_.next();
   }
   if (!walk_.check(type, slot)) return fail(walk_.verdict()), false;
-  if (full(bag, origins)) return surveyed.turned_away = true;
+  if (full(bag, origins)) {
+    surveyed.turned_away = true;
+    return true;
+  }
   if (calls_.operation != stage::Grow::initial) origins.call = last_call();
   std::vector<std::uint64_t> words;
   stage::write(origins, words);
-  if (stage_.output().size() - surveyed.words < words.size()) return surveyed.overflow = true;
+  if (stage_.output().size() - surveyed.words < words.size()) {
+    surveyed.overflow = true;
+    return true;
+  }
   std::copy(words.begin(), words.end(), stage_.output().begin() + static_cast<std::ptrdiff_t>(surveyed.words));
   surveyed.words += words.size();
   ++surveyed.logged;

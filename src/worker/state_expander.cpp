@@ -14,7 +14,7 @@ using Step = run::Walk::Step;
 
 constexpr unsigned visits_per_pulse = 1024;
 
-void count(std::uint64_t& sum, std::uint64_t more, bool& overflow) {
+void count(std::uint64_t& sum, std::uint64_t more, base::Flag& overflow) {
   overflow = __builtin_add_overflow(sum, more, &sum) || more == base::saturated || overflow;
 }
 
