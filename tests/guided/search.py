@@ -116,7 +116,9 @@ def automatic(folder):
     for options in ["--time", "0.01"], ["--time", "0.3", "--jobs", "2"], ["--mode", "auto", "--scenarios", "30000"]:
         done = timed("guided_hidden", "--filter", "both", *options)
         found = done.returncode == 1 and "-1234567, 987654321" in done.stdout
-        good = found or (done.returncode == 0 and "both: passed." in done.stdout)
+        # Where the machine does other things, a hundredth of a second can be over before a worker has run anything.
+        short = "0.01" in options and "The time was over before the first scenario ended" in done.stdout
+        good = found or short or (done.returncode == 0 and "both: passed." in done.stdout)
         yield None if good else f"auto {options}: code {done.returncode}\n{done.stdout}{done.stderr}"
 
 

@@ -239,6 +239,7 @@ TEST_F(ConsoleTest, GaveUp) {
   finish(console, property, Ending::gave_up, {1212, 12, 0, 1200, 0.1});
   finish(console, array, Ending::gave_up, {1212, 12, 0, 1200, 0.1});
   finish(console, array, Ending::passed, {10'000, 0, 1'000'000, 0, 0.1});
+  finish(console, array, Ending::passed, {.seconds = 0.01});
   expect_golden("console/gave_up.txt", out.str());
 }
 
