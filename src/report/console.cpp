@@ -358,9 +358,10 @@ void Console::explain(events::Summary const& summary) {
           "threads, "
           "memory\nthat was never set. Put global state back with before_each(…).");
   } else if (tested_nothing(summary) && !look_.replaying) {
-    line(progress.scenarios == 0
-             ? "The time was over before the first scenario ended, so nothing was tested: more is given with --time."
-             : "No operation ever ran, so nothing was tested: every one was rejected, or its arguments cannot be made.");
+    line(
+        progress.scenarios == 0
+            ? "The time was over before the first scenario ended, so nothing was tested: more is given with --time."
+            : "No operation ever ran, so nothing was tested: every one was rejected, or its arguments cannot be made.");
   }
 }
 
