@@ -10,8 +10,8 @@ using core::Outcome;
 
 Runner::Runner(core::Subject const& subject, core::Position* position, Uses uses) : subject_(subject) {
   if (!uses.ran) {
-    own_ran_.resize(subject.operations().size());
-    own_rejected_.resize(subject.operations().size());
+    own_ran_.assign(subject.operations().size(), 0);
+    own_rejected_.assign(subject.operations().size(), 0);
     uses = {own_ran_.data(), own_rejected_.data()};
   }
   uses_ = uses;
