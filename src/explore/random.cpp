@@ -164,7 +164,6 @@ void Random::prologue(unsigned operation) {
 
 /// Every observer of every live value, newest values first.
 unsigned Random::next_observation(tape::Scene const& scene) {
-  if (!distribution_.closing) return end;
   if (!closing_) {
     closing_ = true;  // and `left_` stays 0
     closing_type_ = closing_observer_ = 0;

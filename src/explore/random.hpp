@@ -41,6 +41,7 @@ class Random final : public tape::Driver {
   void begin(tape::Scene const& scene) override;
   void prologue(unsigned operation) override;
   unsigned operation(tape::Scene const& scene, bool changed) override {
+    if (left_ == 0 && !distribution_.closing) return over();
     if (changed || !follows_ahead()) return operation_of_new_menu(scene);
     auto const chosen = ahead_;
     take_ahead();
@@ -83,6 +84,11 @@ class Random final : public tape::Driver {
   std::uint64_t record_in_more_room(std::uint64_t value);
   std::uint64_t choose_wide(std::uint64_t max);
   std::uint64_t choose_rarely(std::uint64_t most, std::uint64_t max, Kind kind);
+  /// All is done: nothing is looked at in the end.
+  unsigned over() {
+    *start_ = bare_at_;
+    return end;
+  }
   unsigned operation_of_new_menu(tape::Scene const& scene);
   void draw_scopes();
   void draw_weights();

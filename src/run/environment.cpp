@@ -169,10 +169,11 @@ void Environment::born(Path const* path, bool moved) {
   auto const* const owner = type->owner ? state.owner_for(*type) : nullptr;
   if (type->owner && !owner) state.ownerless_ = true;
   if (type->set_owner) type->set_owner(cell, owner ? owner->cell : nullptr);
-  pool.push_back({cell, id, owner ? owner->id : Slot::no_owner});
+  Slot const slot{cell, id, owner ? owner->id : Slot::no_owner};
+  pool.push_back(slot);
   if (pool.size() <= 2) {
     state.emptiness_changed_ |= pool.size() == 1;
-    state.pool_changed(*type);
+    state.pool_changed(*type, slot);
   }
   // In a function of its own: what it needs of the stack is not set up for births of which nobody takes notes (3 of 46
   // instructions).

@@ -280,6 +280,10 @@ void Runner::finish() {
     slab.used = 1;
   }
   env_.enter(core::Phase::drawing);
+  // Else the verdict is as it was when the scenario began: the processor waits where bytes that were written one by one
+  // are read as one word, as they would be by whoever copies it now.
+  if (env_.outcome_ == Outcome::passed) [[likely]]
+    return;
   verdict_.phase = failed_in_;
   verdict_.outcome = env_.outcome_;
   verdict_.failure = env_.failure_;

@@ -141,10 +141,13 @@ class State final : public core::Environment {
   /// The type has one value more or less.
   void pool_changed(core::Type const& type) {
     auto const& pool = pools_[type.index];
-    if (pool.size() > 2) return;
-    bool const one = pool.size() == 1;
-    only_[type.index] = one && !watched_ ? pool.front() : core::Slot{};
-    sole_[type.index] = one && follows_ && !type.owner ? pool.front() : core::Slot{};
+    if (pool.size() <= 2) pool_changed(type, pool.empty() ? core::Slot{} : pool.front());
+  }
+  /// The same where there are two or fewer, of which `first` comes first.
+  void pool_changed(core::Type const& type, core::Slot const& first) {
+    bool const one = pools_[type.index].size() == 1;
+    only_[type.index] = one && !watched_ ? first : core::Slot{};
+    sole_[type.index] = one && follows_ && !type.owner ? first : core::Slot{};
   }
   void next_chunk(Slab& slab, core::Type const& type);
   void fail(core::FailureKind failure);
