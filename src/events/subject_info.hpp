@@ -35,6 +35,7 @@ class SubjectInfo {
     bool observer = false;
     bool returns_reference = false;
     bool returns_view = false;
+    bool throws_unasked = false;  // it may throw, and no reference has said before the call whether it must
     bool initial = false;  // makes the value of its type that every scenario begins with
   };
 
