@@ -36,7 +36,7 @@ class SubjectInfo {
     bool returns_reference = false;
     bool returns_view = false;
     bool throws_unasked = false;  // it may throw, and no reference has said before the call whether it must
-    bool initial = false;  // makes the value of its type that every scenario begins with
+    bool initial = false;         // makes the value of its type that every scenario begins with
   };
 
   /// A name that texts of the spec have for a type.

@@ -185,7 +185,8 @@ class Writer {
       auto const indent = caught ? "  " : "";
       if (caught) line("try {");
       line(fmt::format("{}auto&& {} = {};  // {}", indent, observed, call, remark));
-      line(fmt::format("{}asm volatile(\"\" : : \"g\"(&{}) : \"memory\");  // it is really asked for", indent, observed));
+      line(fmt::format("{}asm volatile(\"\" : : \"g\"(&{}) : \"memory\");  // it is really asked for", indent,
+                       observed));
       if (caught) line("} catch (...) {}");
       return;
     }

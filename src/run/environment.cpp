@@ -189,6 +189,8 @@ unsigned Environment::repetitions(unsigned most) {
 
 void Environment::repeated() {
   auto& state = run::State::of(*this);
+  // The next call begins with the reference's.
+  state.account(Phase::candidate);
   if (!state.notes_) return;
   ++state.notes_->instructions.back().repeated;
   state.notes_->tell();

@@ -105,8 +105,8 @@ GNEISS_UNCHECKED decltype(auto) call_candidate(F const& call, H&... held) {
 }
 
 /// Whose memory is it that is freed when a result ends, and the arguments that are kept for it? Two of these stand
-/// around the reference's: the first says so when they are gone, the second before, when the candidate's are. Numbers and
-/// what is only referred to free none.
+/// around the reference's: the first says so when they are gone, the second before, when the candidate's are. Numbers
+/// and what is only referred to free none.
 template <bool Frees, core::Phase Over>
 struct PhaseIsOver {
   core::Environment& env;

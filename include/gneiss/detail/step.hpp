@@ -64,7 +64,8 @@ class LibraryCall {
       : call_(candidate), model_(reference), arguments_(signature.arguments), result_(signature.result) {}
 
   GNEISS_UNCHECKED static void play(core::Operation const& self, core::Environment& env) {
-    [[maybe_unused]] PhaseIsOver<some_held_free<decltype(held_list<0>())>, core::Phase::drawing> const of_arguments{env};
+    [[maybe_unused]] PhaseIsOver<some_held_free<decltype(held_list<0>())>, core::Phase::drawing> const of_arguments{
+        env};
     core::body_of<LibraryCall>(self).template draw<0>(self, env);
   }
 

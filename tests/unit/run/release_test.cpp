@@ -189,8 +189,9 @@ void describe_writers(Library& lib) {
     kept += Kept;
     to = Words(to.size + 8);
   };
-  lib.op("my::append", fn(in_out(words)), [=](Words& to) { append.template operator()<Reference>(to); },
-         [=](Words& to) { append.template operator()<Candidate>(to); });
+  lib.op(
+      "my::append", fn(in_out(words)), [=](Words& to) { append.template operator()<Reference>(to); },
+      [=](Words& to) { append.template operator()<Candidate>(to); });
   lib.op(
       "my::choose", fn() >> nondet(same),
       [](Words const& chosen) -> Answer<Words> {
@@ -201,6 +202,28 @@ void describe_writers(Library& lib) {
         kept += Candidate;
         return Words(16);
       });
+}
+
+template <int Reference, int Candidate>
+void describe_repeated(Library& lib) {
+  lib.op(
+      "my::push", fn(below(3)).times(8), [](int) { kept += Reference; }, [](int) { kept += Candidate; });
+}
+
+TEST(Ledger, ACallThatIsRepeatedIsThatOfBothSidesInTurn) {
+  auto const kept_by = [](Described const& lib) {
+    run::Runner runner(lib.subject);
+    run::Ledger ledger{meter};
+    runner.keep_ledger(&ledger);
+    auto const five = argument({{tape::choice(Kind::integer, 4, 7)}});
+    auto const tape = instruction(0, 1, {argument({{tape::choice(Kind::integer, 0, 2)}}), five});
+    tape::Replay driver(tape);
+    EXPECT_FALSE(runner.run(driver).failed());
+    return ledger;
+  };
+  EXPECT_EQ(kept_by(Described(describe_repeated<0, 8>)).of({core::Phase::reference}), 0);
+  EXPECT_EQ(kept_by(Described(describe_repeated<8, 0>)).of({core::Phase::reference}), 40);
+  EXPECT_EQ(kept_by(Described(describe_repeated<8, 8>)).of({core::Phase::candidate}), 40);
 }
 
 // What is taken along for a result that points at it ends with that, after the candidate's call; what the reference has

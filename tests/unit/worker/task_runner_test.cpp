@@ -240,6 +240,36 @@ TEST(TaskRunnerTest, WhoLeavesObjectsBehindIsToldApartFromWhoReturnsSome) {
   }
 }
 
+// To see whose it is it is run again, and what it was made of must be as it was: it is told by that.
+TEST(TaskRunnerTest, AScenarioThatLeavesObjectsBehindKeepsItsNumbers) {
+  test::Described const lib([](Library& described) {
+    auto pile = described.type<int, int>("pile").regular();
+    auto const leave = [](int& a, int const& b) {
+      lost.push_back(std::make_unique<Counted<int>>(b));
+      ++a;
+    };
+    described.op(
+        "leave", fn(pile, pile), [](int& a, int const&) { ++a; }, leave);
+  });
+  auto plan = Worker::usual_plan();
+  plan.distribution.swarm_percent = 0;
+  for (std::uint64_t i = 0; i != 20; ++i) {
+    Worker untroubled(lib.subject, plan);
+    untroubled.run(stage::Explore{.first = i, .end = i + 1});
+    plan.leaks = true;
+    Worker worker(lib.subject, plan);
+    plan.leaks = false;
+    worker.run(stage::Explore{.first = i, .end = i + 1});
+    auto const made_of = untroubled.stage.numbers();
+    auto const told = worker.stage.numbers();
+    EXPECT_TRUE(std::equal(made_of.begin(), made_of.end(), told.begin(), told.end())) << i;
+    if (worker.result().end == End::failed) {
+      EXPECT_EQ(worker.result().verdict.phase, core::Phase::ending_candidate);
+    }
+  }
+  lost.clear();
+}
+
 // What was made up for both may have gone to either.
 TEST(TaskRunnerTest, WhereAnArgumentIsKeptItIsInDoubtByWhom) {
   static std::vector<std::shared_ptr<Counted<int>>> kept;
