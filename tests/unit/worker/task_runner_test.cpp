@@ -253,20 +253,23 @@ TEST(TaskRunnerTest, AScenarioThatLeavesObjectsBehindKeepsItsNumbers) {
   });
   auto plan = Worker::usual_plan();
   plan.distribution.swarm_percent = 0;
-  for (std::uint64_t i = 0; i != 20; ++i) {
-    Worker untroubled(lib.subject, plan);
-    untroubled.run(stage::Explore{.first = i, .end = i + 1});
-    plan.leaks = true;
-    Worker worker(lib.subject, plan);
-    plan.leaks = false;
-    worker.run(stage::Explore{.first = i, .end = i + 1});
-    auto const made_of = untroubled.stage.numbers();
-    auto const told = worker.stage.numbers();
-    EXPECT_TRUE(std::equal(made_of.begin(), made_of.end(), told.begin(), told.end())) << i;
-    if (worker.result().end == End::failed) {
-      EXPECT_EQ(worker.result().verdict.phase, core::Phase::ending_candidate);
-    }
+  Worker untroubled(lib.subject, plan);
+  plan.leaks = true;
+  Worker worker(lib.subject, plan);
+  auto const numbers_of = [](Worker& which, std::uint64_t scenario) {
+    auto const numbers = which.stage.numbers().first(4096);
+    std::fill(numbers.begin(), numbers.end(), 0);
+    which.run(stage::Explore{.first = scenario, .end = scenario + 1});
+    return std::vector(numbers.begin(), numbers.end());
+  };
+  unsigned failed = 0;
+  for (std::uint64_t i = 0; i != 8; ++i) {
+    EXPECT_EQ(numbers_of(worker, i), numbers_of(untroubled, i)) << i;
+    if (worker.result().end != End::failed) continue;
+    ++failed;
+    EXPECT_EQ(worker.result().verdict.phase, core::Phase::ending_candidate);
   }
+  EXPECT_GE(failed, 4u);
   lost.clear();
 }
 
