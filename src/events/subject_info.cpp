@@ -15,7 +15,8 @@ SubjectInfo::Operation info_of(core::Operation const& operation) {
                                 .makes_value = operation.makes_value,
                                 .observer = operation.observer,
                                 .returns_reference = operation.returns_reference,
-                                .returns_view = operation.returns_view};
+                                .returns_view = operation.returns_view,
+                                .throws_unasked = operation.may_throw && !operation.judged_before};
   for (auto const& parameter : operation.parameters) result.consumes.push_back(parameter.consumed);
   for (auto const* type : operation.makes) result.makes.push_back(type->index);
   return result;

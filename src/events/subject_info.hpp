@@ -35,7 +35,8 @@ class SubjectInfo {
     bool observer = false;
     bool returns_reference = false;
     bool returns_view = false;
-    bool initial = false;  // makes the value of its type that every scenario begins with
+    bool throws_unasked = false;  // it may throw, and no reference has said before the call whether it must
+    bool initial = false;         // makes the value of its type that every scenario begins with
   };
 
   /// A name that texts of the spec have for a type.

@@ -177,18 +177,31 @@ class Writer {
       line(fmt::format("auto* volatile {} = &{};  // no compiler knows how this comparison ends", again, observed));
       return line(fmt::format("assert(*{} == {});  // to compare the result {}", again, observed, comment));
     }
+    bool const caught = right_may_throw(note);
+    auto const remark = note.threw.empty() ? comment : fmt::format("{}; the reference threw {}", comment, note.threw);
     if (kind_words(failure_.verdict.failure).by_memory && operation(note).observer) {
       // A compiler that optimises does not look at what nobody wants to know.
       auto const observed = variable("observed");
-      line(fmt::format("auto&& {} = {};  // {}", observed, call, comment));
-      return line(fmt::format("asm volatile(\"\" : : \"g\"(&{}) : \"memory\");  // it is really asked for", observed));
+      auto const indent = caught ? "  " : "";
+      if (caught) line("try {");
+      line(fmt::format("{}auto&& {} = {};  // {}", indent, observed, call, remark));
+      line(fmt::format("{}asm volatile(\"\" : : \"g\"(&{}) : \"memory\");  // it is really asked for", indent,
+                       observed));
+      if (caught) line("} catch (...) {}");
+      return;
     }
-    auto const statement = fmt::format("{}  // {}", throwing(operation(note), call), comment);
-    auto const statements = watched(failure_, statement, taken_);
+    auto statement = throwing(operation(note), call);
+    if (caught) statement = fmt::format("try {{ {} }} catch (...) {{}}", statement);
+    auto const statements = watched(failure_, fmt::format("{}  // {}", statement, remark), taken_);
     for (auto const& each : statements) line(each);
     // What is made in a block of its own is gone behind it.
-    if (!statements.front().ends_with('{'))
+    if (!caught && !statements.front().ends_with('{'))
       for (auto const& each : value_releases(failure_.subject, note, made_)) line(each);
+  }
+
+  /// Does the right candidate throw where this one is the end of the process, or may it?
+  bool right_may_throw(notes::InstructionNote const& note) const {
+    return !note.threw.empty() || operation(note).throws_unasked;
   }
 
   /// Does the phase say who did it? Else the consequence names nobody.

@@ -100,8 +100,8 @@ void Environment::reference_is_over() {
   position_->phase = Phase::candidate;
 }
 
-void Environment::result_is_over(Phase side) {
-  run::State::of(*this).account(side);
+void Environment::phase_is_over(Phase over) {
+  run::State::of(*this).account(over);
 }
 
 void Environment::candidate_is_over() {
@@ -190,6 +190,8 @@ unsigned Environment::repetitions(unsigned most) {
 
 void Environment::repeated() {
   auto& state = run::State::of(*this);
+  // The next call begins with the reference's.
+  state.account(Phase::candidate);
   if (!state.notes_) return;
   ++state.notes_->instructions.back().repeated;
   state.notes_->tell();

@@ -165,6 +165,9 @@ bool Environment::thrown(Operation const& operation) {
   }
   state.reference_exception_ = std::current_exception();
   state.pending_ = {nullptr, nullptr};
+  // Should the candidate's call be the end of the process, its program must know.
+  if (state.notes_) state.notes_->instructions.back().threw = describe(state.reference_exception_).type;
+  if (state.notes_) state.notes_->tell();
   enter(Phase::candidate);
   return true;
 }

@@ -98,7 +98,7 @@ notes::Verdict TaskRunner::run_again(stage::Explore const& task, std::uint64_t s
   return guide_->again();
 }
 
-bool TaskRunner::keeps(Meter meter, std::function<notes::Verdict()> const& repeat, Patience patience,
+bool TaskRunner::keeps(Meter meter, Again const& repeat, Again const& repeat_for_ledger, Patience patience,
                        notes::Verdict& verdict) {
   bool passed = true;
   auto const each = kept_by_each(
@@ -110,7 +110,7 @@ bool TaskRunner::keeps(Meter meter, std::function<notes::Verdict()> const& repea
   for (unsigned i = 0; i != ledgers_kept; ++i) {
     run::Ledger ledger{meter};
     runner_.keep_ledger(&ledger);
-    repeat();
+    repeat_for_ledger();
     runner_.keep_ledger(nullptr);
     reference = std::min(reference, ledger.of({Phase::reference, Phase::ending_reference}));
     drawing = std::min(drawing, ledger.of({Phase::drawing}));
@@ -127,6 +127,18 @@ bool TaskRunner::keeps(Meter meter, std::function<notes::Verdict()> const& repea
   shared_.result.leak_in_doubt =
       !of_reference && (drawn > 0 || !exact) && reference + drawn >= static_cast<std::int64_t>(each);
   return true;
+}
+
+/// The same of a scenario that is made up. With a ledger, random choices would be others, as values are selected in
+/// another way: there its numbers are replayed.
+bool TaskRunner::keeps_made_up(Meter meter, stage::Explore const& task, std::uint64_t scenario,
+                               notes::Verdict& verdict) {
+  Again const repeat = [&] { return run_again(task, scenario); };
+  if (task.guided) return keeps(meter, repeat, repeat, Patience::thorough, verdict);
+  std::vector<std::uint64_t> const numbers(random_->numbers().begin(), random_->numbers().end());
+  tape::RawChoiceReplay replay(numbers);
+  return keeps(
+      meter, repeat, [&] { return runner_.run(replay); }, Patience::thorough, verdict);
 }
 
 /// Has a copy of this process come back from a call, or is a file closed that was none of its business?
@@ -156,12 +168,8 @@ void TaskRunner::run(stage::Explore const& task) {
     count(verdict, i);
     if (os::forked() && !verdict.failed() && os::settle_forks() == os::Copy::came_back)
       set(verdict, FailureKind::came_back_twice, Phase::candidate);
-    if (plan_.leaks && !verdict.failed() && objects_.after())
-      keeps(
-          objects, [&] { return run_again(task, i); }, Patience::thorough, verdict);
-    if (measured && !verdict.failed() && bytes_.after())
-      keeps(
-          bytes, [&] { return run_again(task, i); }, Patience::thorough, verdict);
+    if (plan_.leaks && !verdict.failed() && objects_.after()) keeps_made_up(objects, task, i, verdict);
+    if (measured && !verdict.failed() && bytes_.after()) keeps_made_up(bytes, task, i, verdict);
     if (verdict.failed()) [[unlikely]]
       return fail(verdict, i);
     if (files_open && (task.each_with_care || ++until_descriptors == stage::descriptor_interval)) {
@@ -305,8 +313,8 @@ void TaskRunner::run_once(Driver& driver, stage::RunOptions const& options) {
   if (late != FailureKind::none) set(verdict, late, Phase::ending_candidate);
   auto const patience = options.notes ? Patience::thorough : Patience::quick;
   bool const left = objects() > before;
-  if (!verdict.failed() && options.leaks && left) keeps(objects, again, patience, verdict);
-  if (!verdict.failed() && options.leaks) keeps(bytes, again, patience, verdict);
+  if (!verdict.failed() && options.leaks && left) keeps(objects, again, again, patience, verdict);
+  if (!verdict.failed() && options.leaks) keeps(bytes, again, again, patience, verdict);
   shared_.result.verdict = verdict;
   if (verdict.failed()) fail(verdict, 0);
 }

@@ -47,7 +47,10 @@ class TaskRunner {
   notes::Verdict run_random(std::uint64_t scenario);
   notes::Verdict run_next(stage::Explore const& task, std::uint64_t scenario);
   notes::Verdict run_again(stage::Explore const& task, std::uint64_t scenario);
-  bool keeps(Meter meter, std::function<notes::Verdict()> const& repeat, Patience patience, notes::Verdict& verdict);
+  using Again = std::function<notes::Verdict()>;
+  bool keeps(Meter meter, Again const& repeat, Again const& repeat_for_ledger, Patience patience,
+             notes::Verdict& verdict);
+  bool keeps_made_up(Meter meter, stage::Explore const& task, std::uint64_t scenario, notes::Verdict& verdict);
   core::FailureKind harm();
   void begin(std::uint64_t scenario);
   void count(notes::Verdict const& verdict, std::uint64_t scenario);

@@ -47,7 +47,7 @@ def run(program, *arguments, variables=None):
 def failing_line(text):
     """The line that fails: behind it stand only calls that let go of values, which have no comment."""
     lines = text.splitlines()
-    return next((line for line in reversed(lines) if re.search(r"assert\(|;  // ", line)), lines[-2])
+    return next((line for line in reversed(lines) if re.search(r"assert\(|[;}]  // ", line)), lines[-2])
 
 
 def announced(text):
@@ -68,7 +68,7 @@ def thrown_by(ending):
 
 def crashes(text):
     """Does the program announce that its last call ends the process?"""
-    return re.search(r";  // (crashes with|is stopped by|overflows the stack)", failing_line(text)) is not None
+    return re.search(r"[;}]  // (crashes with|is stopped by|overflows the stack)", failing_line(text)) is not None
 
 
 def not_failed(ending, text):

@@ -32,6 +32,25 @@ GNEISS_LIBRARY(crashes, lib) {
 GNEISS_LIBRARY(throws, lib) {
   bin_of<bins::Right, bins::Throws>(lib);
 }
+GNEISS_LIBRARY(stumbles, lib) {
+  using namespace gneiss;
+  lib.include("bins.hpp");
+  auto bin = lib.type<bins::Fussy, bins::Stumbles>("bin").initial();
+  lib.op(GNEISS_METHOD(add), fn(bin, below(10))).may_throw();
+}
+GNEISS_LIBRARY(misreads, lib) {
+  using namespace gneiss;
+  lib.include("bins.hpp");
+  auto bin = lib.type<bins::Careful, bins::Misreads>("bin").initial();
+  lib.op(GNEISS_METHOD(add), fn(bin, below(10)));
+  lib.op(GNEISS_METHOD(at), fn(bin, below(10))).may_throw();
+}
+GNEISS_SOLO(stumbles_alone, lib) {
+  using namespace gneiss;
+  lib.include("bins.hpp");
+  auto bin = lib.type<bins::Stumbles>("bin").initial();
+  lib.op(GNEISS_METHOD(add), fn(bin, below(10))).may_throw();
+}
 GNEISS_LIBRARY(asserts, lib) {
   bin_of<bins::Right, bins::Asserts>(lib);
 }

@@ -159,6 +159,20 @@ def headers_of_the_command():
         expect(done.stdout.endswith(AS_TOLD + "\n"), "and it is verified as it is", done)
 
 
+def right_candidate_throws():
+    """Where the right candidate throws, the program of one that dies instead has nothing to say against it."""
+    for subject in ("stumbles", "misreads", "stumbles_alone"):
+        with tempfile.TemporaryDirectory() as folder:
+            path, program = os.path.join(folder, "program.cpp"), os.path.join(folder, "program")
+            done = run(subject, "--verify", command(COMPILERS[0]), "--write-program", path, folder=folder)
+            expect(done.stdout.endswith(AS_TOLD + "\n"), "it is verified", done)
+            words = [COMPILERS[0], "-std=c++20", "-Wall", "-Wextra", "-Werror", DEFINITION, "-DMENDED", "-I", CANDIDATE, path]
+            mended = subprocess.run([*words, "-o", program, *LIBRARIES.split(";")], capture_output=True, text=True, check=False)
+            expect(mended.returncode == 0, "it compiles without a warning", mended)
+            ended = subprocess.run([program], capture_output=True, text=True, check=False)
+            expect(ended.returncode == 0, f"{subject}: it passes", ended)
+
+
 def headers_not_found():
     with tempfile.TemporaryDirectory() as folder:
         done = run("homeless", "--self-contained", folder=folder)
@@ -210,7 +224,7 @@ def several():
 
 def main():
     for test in (with_the_file_beside, with_other_compilers, headers_that_lie_here, one_file, headers_of_the_command,
-                 headers_not_found, wrong_use, interrupted, several):
+                 right_candidate_throws, headers_not_found, wrong_use, interrupted, several):
         begun = time.monotonic()
         test()
         print(f"{test.__name__}: {time.monotonic() - begun:.1f} s", flush=True)

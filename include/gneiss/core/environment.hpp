@@ -130,8 +130,8 @@ class Environment {
   /// come in the usual order.
   void candidate_is_over();
   void reference_is_over();
-  /// The same when a result ends.
-  void result_is_over(Phase side);
+  /// The same where one of several parts of a call is over.
+  void phase_is_over(Phase over);
   /// Does anybody want to know?
   GNEISS_UNCHECKED bool accounts() const { return accounts_; }
 

@@ -84,6 +84,7 @@ class Operation {
   bool returns_view = false;          // or it shows something else that must still be there
   bool plain_function = false;        // parameter types are known, so literals need no suffix
   bool may_throw = false;
+  bool judged_before = true;     // the reference is called before the candidate, and so tells whether that must throw
   bool prologue = false;         // runs at the beginning of each scenario, and only there
   bool example = false;          // one case of a property that was given by hand: it runs once, and is never chosen
   bool ends_dependents = false;  // of the values that it changes, whatever is said of them

@@ -31,6 +31,14 @@ inline constexpr bool sees_candidate = requires {
   typename F::sees_candidate;
 };
 
+/// What has been allocated since the last time belongs to that phase, where values of the type may have memory at all.
+template <class T>
+GNEISS_UNCHECKED void end_phase_of([[maybe_unused]] core::Environment& env, [[maybe_unused]] core::Phase over) {
+  if constexpr (!std::is_trivially_destructible_v<T>)
+    if (env.accounts()) [[unlikely]]
+      env.phase_is_over(over);
+}
+
 /// What a callable sees of an argument that is held, or of a live value.
 template <class H>
 GNEISS_UNCHECKED decltype(auto) seen_of(H const& held) {
@@ -218,9 +226,12 @@ struct Named {
   template <class Held>
   GNEISS_UNCHECKED Held hold(core::Environment& env) const {
     env.argument_in_variable();
+    using T = typename S::value;
     auto value = inner.construct(env.source(), env.text());
-    auto copy = other_copy(value);
-    return Held(static_cast<typename S::value&&>(value), static_cast<typename S::value&&>(copy));
+    end_phase_of<T>(env, core::Phase::drawing);
+    auto copy = other_copy(value);  // the reference's, which it may write to
+    end_phase_of<T>(env, core::Phase::reference);
+    return Held(static_cast<T&&>(value), static_cast<T&&>(copy));
   }
 };
 

@@ -104,32 +104,35 @@ GNEISS_UNCHECKED decltype(auto) call_candidate(F const& call, H&... held) {
     return call(held.to_candidate()...);
 }
 
-/// Whose memory is it that is freed when a result ends? Two of these stand around the reference's: the first says so
-/// when it is gone, the second before, when the candidate's is. Numbers and what is only referred to free none.
-template <class X>
-inline constexpr bool frees = !std::is_reference_v<X> && !std::is_trivially_destructible_v<X>;
-template <bool Frees, core::Phase Side>
-struct ResultIsOver {
+/// Whose memory is it that is freed when a result ends, and the arguments that are kept for it? Two of these stand
+/// around the reference's: the first says so when they are gone, the second before, when the candidate's are. Numbers
+/// and what is only referred to free none.
+template <bool Frees, core::Phase Over>
+struct PhaseIsOver {
   core::Environment& env;
-  GNEISS_UNCHECKED ~ResultIsOver() {
+  GNEISS_UNCHECKED ~PhaseIsOver() {
     if (env.accounts()) [[unlikely]]
-      env.result_is_over(Side);
+      env.phase_is_over(Over);
   }
 };
-template <core::Phase Side>
-struct ResultIsOver<false, Side> {
-  GNEISS_UNCHECKED explicit ResultIsOver(core::Environment&) {}
+template <core::Phase Over>
+struct PhaseIsOver<false, Over> {
+  GNEISS_UNCHECKED explicit PhaseIsOver(core::Environment&) {}
 };
+template <class... T>
+inline constexpr bool some_free = (!std::is_trivially_destructible_v<T> || ...);
 
 /// Calls the reference and the candidate, and observes what they return, as long as the arguments are alive.
 template <bool Copies, class X, class Y, class F, class M, class Result, class... H>
 GNEISS_UNCHECKED void call_and_observe(core::Environment& env, F const& call, M const& model, Result const& result,
                                        H&... held) {
   env.enter(core::Phase::reference);
-  [[maybe_unused]] ResultIsOver<frees<X>, core::Phase::reference> const of_reference{env};
-  if constexpr ((H::stays && ...) || !may_point<X>) {
+  constexpr bool keeps = !((H::stays && ...) || !may_point<X>);
+  constexpr bool frees = some_free<X> || (keeps && some_free<typename H::reference_pass...>);
+  [[maybe_unused]] PhaseIsOver<frees, core::Phase::reference> const of_reference{env};
+  if constexpr (!keeps) {
     auto&& x = model(held.to_reference()...);
-    [[maybe_unused]] ResultIsOver<frees<X>, core::Phase::candidate> const of_candidate{env};
+    [[maybe_unused]] PhaseIsOver<frees, core::Phase::candidate> const of_candidate{env};
     env.enter(core::Phase::candidate);
     auto&& y = call_candidate<Copies>(call, held...);
     env.enter(core::Phase::observing);
@@ -137,7 +140,7 @@ GNEISS_UNCHECKED void call_and_observe(core::Environment& env, F const& call, M 
   } else {
     Kept<typename H::reference_pass...> reference{{{held.to_reference()}...}};
     auto&& x = reference.call(model);
-    [[maybe_unused]] ResultIsOver<frees<X>, core::Phase::candidate> const of_candidate{env};
+    [[maybe_unused]] PhaseIsOver<frees, core::Phase::candidate> const of_candidate{env};
     env.enter(core::Phase::candidate);
     if constexpr (Copies) {
       Kept<typename H::candidate_pass...> candidate{{{held.copy_to_candidate()}...}};
@@ -269,8 +272,10 @@ GNEISS_UNCHECKED void call_nondet(core::Environment& env, bool may_throw, F cons
       }
       env.candidate_is_over();
       env.enter(core::Phase::reference);
+      PhaseIsOver<true, core::Phase::reference> const of_reference{env};
       auto answer = model(held.to_reference()..., static_cast<Returned<V> const&>(*returned));
       env.reference_is_over();
+      PhaseIsOver<true, core::Phase::candidate> const of_candidate{env};
       env.enter(core::Phase::observing);
       static_assert(is_answer<decltype(answer)>,
                     "gneiss: the reference of an operation >> nondet(...) must return an "
@@ -287,8 +292,10 @@ GNEISS_UNCHECKED void call_nondet(core::Environment& env, bool may_throw, F cons
       auto&& y = kept.call(call);
       env.candidate_is_over();
       env.enter(core::Phase::reference);
+      PhaseIsOver<true, core::Phase::reference> const of_reference{env};
       auto answer = model(held.to_reference()..., static_cast<V const&>(y));
       env.reference_is_over();
+      PhaseIsOver<true, core::Phase::candidate> const of_candidate{env};
       env.enter(core::Phase::observing);
       static_assert(is_answer<decltype(answer)>,
                     "gneiss: the reference of an operation >> nondet(...) must return an "

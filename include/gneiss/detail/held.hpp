@@ -18,6 +18,7 @@ struct HeldBase {
   GNEISS_UNCHECKED void finish(core::Environment&) const {}
   GNEISS_UNCHECKED void finish_thrown(core::Environment&) const {}
   GNEISS_UNCHECKED void advance() const {}
+  GNEISS_UNCHECKED void give_back(core::Environment&) const {}
 };
 
 template <class T>
@@ -109,6 +110,15 @@ struct HeldName : HeldBase {
   GNEISS_UNCHECKED T& to_reference() { return for_reference; }
   GNEISS_UNCHECKED T& to_candidate() { return for_candidate; }
   GNEISS_UNCHECKED T& copy_to_candidate() { return for_candidate; }
+  /// What the reference has written, it has allocated.
+  GNEISS_UNCHECKED void give_back([[maybe_unused]] core::Environment& env) {
+    if constexpr (!std::is_trivially_destructible_v<T>) {
+      if (!env.accounts()) [[likely]]
+        return;
+      { T const gone(static_cast<T&&>(for_reference)); }
+      env.phase_is_over(core::Phase::reference);
+    }
+  }
 };
 
 template <class T, Pass How>

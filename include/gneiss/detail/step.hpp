@@ -51,6 +51,10 @@ struct SingleResult<Times<Result>> {
 
 template <class... H>
 struct HeldList {};
+template <class List>
+inline constexpr bool some_held_free = false;
+template <class... H>
+inline constexpr bool some_held_free<HeldList<H...>> = some_free<H...>;
 
 /// The body of an operation: both callables, what describes the arguments, and what describes the result.
 template <class F, class M, class Result, class... A>
@@ -60,6 +64,8 @@ class LibraryCall {
       : call_(candidate), model_(reference), arguments_(signature.arguments), result_(signature.result) {}
 
   GNEISS_UNCHECKED static void play(core::Operation const& self, core::Environment& env) {
+    [[maybe_unused]] PhaseIsOver<some_held_free<decltype(held_list<0>())>, core::Phase::drawing> const of_arguments{
+        env};
     core::body_of<LibraryCall>(self).template draw<0>(self, env);
   }
 
@@ -72,6 +78,7 @@ class LibraryCall {
                           "fn(...).times(n) is for operations that make no values of the library's types");
     operation.plain_function = std::is_pointer_v<F>;
     operation.makes_value = Abstract<Result>;
+    operation.judged_before = !alone && !hears;
     describe_held<SafeCall, SafeModel>(operation, held_list<0>(), std::index_sequence_for<A...>());
   }
 
@@ -193,6 +200,11 @@ class LibraryCall {
         run_repeatedly(self, env, held...);
       else
         run_once<false>(self, env, held...);
+      if constexpr (some_free<H...>) {
+        if (env.accounts()) [[unlikely]]
+          env.phase_is_over(core::Phase::candidate);
+        (held.give_back(env), ...);
+      }
     }
   }
 

@@ -120,14 +120,17 @@ void describe_throwers(Library& lib) {
       });
 }
 
-std::int64_t kept_by_reference(Described const& lib, unsigned operation) {
+run::Ledger ledger_of(Described const& lib, unsigned operation) {
   run::Runner runner(lib.subject);
   run::Ledger ledger{meter};
   runner.keep_ledger(&ledger);
   auto const tape = instruction(operation, 1);
   tape::Replay driver(tape);
   EXPECT_FALSE(runner.run(driver).failed());
-  return ledger.of({core::Phase::reference, core::Phase::ending_reference});
+  return ledger;
+}
+std::int64_t kept_by_reference(Described const& lib, unsigned operation) {
+  return ledger_of(lib, operation).of({core::Phase::reference, core::Phase::ending_reference});
 }
 
 TEST(Ledger, WhatACallAllocatesIsItsSides) {
@@ -139,6 +142,101 @@ TEST(Ledger, WhatACallAllocatesIsItsSides) {
     EXPECT_EQ(kept_by_reference(reference, operation), 8) << operation;
     EXPECT_EQ(kept_by_reference(both, operation), 8) << operation;
   }
+}
+
+/// Text that counts as memory for as long as it is there.
+struct Words {
+  int size = 0;
+  Words() = default;
+  explicit Words(int n) : size(n) { kept += size; }
+  Words(Words const& other) : Words(other.size) {}
+  Words(Words&& other) noexcept : size(std::exchange(other.size, 0)) {}
+  Words& operator=(Words other) {
+    std::swap(size, other.size);
+    return *this;
+  }
+  ~Words() { kept -= size; }
+  friend bool operator==(Words const& a, Words const& b) { return a.size == b.size; }
+  friend std::string gneiss_show(Words const& words) { return "Words(" + std::to_string(words.size) + ")"; }
+};
+struct Page {
+  Page& write(Words const&) { return *this; }
+};
+
+/// What a call is given and returns is as large as what it keeps, or larger.
+template <int Reference, int Candidate>
+void describe_writers(Library& lib) {
+  auto const words = generated([](Source&) { return Words(16); }, [](Words const&) { return "Words(16)"; });
+  auto page = lib.type<Page, Page>("page").initial();
+  auto const write = []<int Kept>(Page& to, Words const&) -> Page& {
+    kept += Kept;
+    return to;
+  };
+  auto const reference = [=](Page& p, Words w) -> Page& { return write.template operator()<Reference>(p, w); };
+  auto const candidate = [=](Page& p, Words w) -> Page& { return write.template operator()<Candidate>(p, w); };
+  lib.op("my::write", fn(page, words) >> itself<>, reference, candidate);
+  lib.op(
+      "my::point", fn(words) >> ignored,
+      [](Words const&) {
+        kept += Reference;
+        return &kept;
+      },
+      [](Words const&) {
+        kept += Candidate;
+        return &kept;
+      });
+  auto const append = []<int Kept>(Words& to) {
+    kept += Kept;
+    to = Words(to.size + 8);
+  };
+  lib.op(
+      "my::append", fn(in_out(words)), [=](Words& to) { append.template operator()<Reference>(to); },
+      [=](Words& to) { append.template operator()<Candidate>(to); });
+  lib.op(
+      "my::choose", fn() >> nondet(same),
+      [](Words const& chosen) -> Answer<Words> {
+        kept += Reference;
+        return valid(chosen);
+      },
+      [] {
+        kept += Candidate;
+        return Words(16);
+      });
+}
+
+template <int Reference, int Candidate>
+void describe_repeated(Library& lib) {
+  lib.op(
+      "my::push", fn(below(3)).times(8), [](int) { kept += Reference; }, [](int) { kept += Candidate; });
+}
+
+TEST(Ledger, ACallThatIsRepeatedIsThatOfBothSidesInTurn) {
+  auto const kept_by = [](Described const& lib) {
+    run::Runner runner(lib.subject);
+    run::Ledger ledger{meter};
+    runner.keep_ledger(&ledger);
+    auto const five = argument({{tape::choice(Kind::integer, 4, 7)}});
+    auto const tape = instruction(0, 1, {argument({{tape::choice(Kind::integer, 0, 2)}}), five});
+    tape::Replay driver(tape);
+    EXPECT_FALSE(runner.run(driver).failed());
+    return ledger;
+  };
+  EXPECT_EQ(kept_by(Described(describe_repeated<0, 8>)).of({core::Phase::reference}), 0);
+  EXPECT_EQ(kept_by(Described(describe_repeated<8, 0>)).of({core::Phase::reference}), 40);
+  EXPECT_EQ(kept_by(Described(describe_repeated<8, 8>)).of({core::Phase::candidate}), 40);
+}
+
+// What is taken along for a result that points at it ends with that, after the candidate's call; what the reference has
+// written to an argument, and what it has answered, too.
+TEST(Ledger, NothingThatEndsWithTheInstructionIsKept) {
+  Described const candidate(describe_writers<0, 8>);
+  Described const reference(describe_writers<8, 0>);
+  for (unsigned operation : {0u, 1u, 2u, 3u}) {
+    SCOPED_TRACE(operation);
+    EXPECT_EQ(ledger_of(candidate, operation).of({core::Phase::reference, core::Phase::ending_reference}), 0);
+    EXPECT_EQ(ledger_of(reference, operation).of({core::Phase::reference, core::Phase::ending_reference}), 8);
+  }
+  EXPECT_EQ(ledger_of(candidate, 1).of({core::Phase::drawing}), 0) << "an argument that neither side has taken";
 }
 
 }  // namespace

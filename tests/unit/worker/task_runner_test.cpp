@@ -240,6 +240,39 @@ TEST(TaskRunnerTest, WhoLeavesObjectsBehindIsToldApartFromWhoReturnsSome) {
   }
 }
 
+// To see whose it is it is run again, and what it was made of must be as it was: it is told by that.
+TEST(TaskRunnerTest, AScenarioThatLeavesObjectsBehindKeepsItsNumbers) {
+  test::Described const lib([](Library& described) {
+    auto pile = described.type<int, int>("pile").regular();
+    auto const leave = [](int& a, int const& b) {
+      lost.push_back(std::make_unique<Counted<int>>(b));
+      ++a;
+    };
+    described.op(
+        "leave", fn(pile, pile), [](int& a, int const&) { ++a; }, leave);
+  });
+  auto plan = Worker::usual_plan();
+  plan.distribution.swarm_percent = 0;
+  Worker untroubled(lib.subject, plan);
+  plan.leaks = true;
+  Worker worker(lib.subject, plan);
+  auto const numbers_of = [](Worker& which, std::uint64_t scenario) {
+    auto const numbers = which.stage.numbers().first(4096);
+    std::fill(numbers.begin(), numbers.end(), 0);
+    which.run(stage::Explore{.first = scenario, .end = scenario + 1});
+    return std::vector(numbers.begin(), numbers.end());
+  };
+  unsigned failed = 0;
+  for (std::uint64_t i = 0; i != 8; ++i) {
+    EXPECT_EQ(numbers_of(worker, i), numbers_of(untroubled, i)) << i;
+    if (worker.result().end != End::failed) continue;
+    ++failed;
+    EXPECT_EQ(worker.result().verdict.phase, core::Phase::ending_candidate);
+  }
+  EXPECT_GE(failed, 4u);
+  lost.clear();
+}
+
 // What was made up for both may have gone to either.
 TEST(TaskRunnerTest, WhereAnArgumentIsKeptItIsInDoubtByWhom) {
   static std::vector<std::shared_ptr<Counted<int>>> kept;

@@ -44,6 +44,27 @@ struct Throws : Right {
   }
 };
 
+/// Die where they ought to throw.
+struct Stumbles : Right {
+  void add(int number) {
+#ifndef MENDED
+    if (number >= limit()) std::abort();
+#endif
+    if (number >= limit()) throw std::out_of_range("no room");
+    Right::add(number);
+  }
+};
+struct Misreads : Right {
+  int at(int number) const {
+#ifndef MENDED
+    int const* volatile nowhere = nullptr;
+    if (number >= size()) return *nowhere;
+#endif
+    if (number >= size()) throw std::out_of_range("no such number");
+    return number;
+  }
+};
+
 struct Asserts : Right {
   void add(int number) {
     assert(number < limit() && "there is room");
@@ -100,6 +121,14 @@ struct Fussy : Right {
   void add(int number) {
     if (number >= limit()) throw std::out_of_range("no room");
     Right::add(number);
+  }
+};
+
+/// The reference of `misreads`.
+struct Careful : Right {
+  int at(int number) const {
+    if (number >= size()) throw std::out_of_range("no such number");
+    return number;
   }
 };
 
