@@ -38,7 +38,11 @@ Inventory::Inventory(core::Subject& subject, std::string_view kind, std::vector<
 }
 
 void Inventory::lacks(core::Spelling const& spelling) {
-  note(lacking_, spelling.name);
+  lacks(spelling.name);
+}
+
+void Inventory::lacks(std::string_view words) {
+  note(lacking_, words);
 }
 
 void Inventory::returns_otherwise(core::Spelling const& spelling) {

@@ -15,6 +15,7 @@ class Inventory {
 
   /// The class has no such operation.
   void lacks(core::Spelling const& spelling);
+  void lacks(std::string_view words);
   /// The operation returns something else than the standard's, so that its result is not compared.
   void returns_otherwise(core::Spelling const& spelling);
   /// Is it left out?

@@ -1,0 +1,41 @@
+// Containers of the standard library with Gneiss's elements and policies: whatever is said of these is wrong.
+#include <gneiss/standard/deque.hpp>
+#include <gneiss/standard/list.hpp>
+#include <gneiss/standard/queue.hpp>
+#include <gneiss/standard/unordered_map.hpp>
+#include <gneiss/standard/unordered_set.hpp>
+#include <gneiss/standard/vector.hpp>
+#include <map>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+
+using namespace gneiss;
+
+GNEISS_LIBRARY(elements_vector, lib) {
+  lib.include("<vector>");
+  standard::vector<std::vector<Element>>(lib, {.empty_after_move = true});
+}
+GNEISS_STANDARD(copied_vector, vector, "<vector>", std::vector<CopyOnlyElement>)
+// docs/gallery.md tells what becomes of its elements where an empty range is inserted.
+GNEISS_LIBRARY(overloaded_deque, lib) {
+  lib.include("<deque>");
+  standard::deque<std::deque<OverloadedElement>>(lib, {.without = {"v.insert(i, w.begin(), w.end())"}});
+}
+GNEISS_STANDARD(no_default_list, list, "<list>", std::list<NoDefaultElement>)
+GNEISS_STANDARD(throwing_queue, queue, "<queue>", std::queue<ThrowingElement>)
+GNEISS_STANDARD(elements_heap, priority_queue, "<queue>",
+                std::priority_queue<Element, std::vector<Element>, Less<Element>>)
+GNEISS_STANDARD(elements_map, map, "<map>", std::map<Element, Element, Less<Element>>)
+GNEISS_STANDARD(aligned_map, map, "<map>", std::map<int, AlignedElement, std::greater<int>>)
+GNEISS_STANDARD(elements_multiset, multiset, "<set>", std::multiset<PaddedElement, std::greater<PaddedElement>>)
+GNEISS_STANDARD(elements_hashed, unordered_map, "<unordered_map>", std::unordered_map<Element, Element, Hash<Element>>)
+GNEISS_STANDARD(overloaded_hashed, unordered_set, "<unordered_set>", std::unordered_set<OverloadedElement>)
+
+// Keys that are the same to the order and not to ==: it is the first that stays.
+struct ByLastTwo {
+  bool operator()(int a, int b) const { return a % 4 < b % 4; }
+};
+GNEISS_STANDARD(by_last_two, map, "<map>", std::map<int, int, ByLastTwo>)
+GNEISS_STANDARD(set_by_last_two, set, "<set>", std::set<int, ByLastTwo>)
+GNEISS_STANDARD(multiset_by_last_two, multiset, "<set>", std::multiset<int, ByLastTwo>)
