@@ -37,6 +37,10 @@ Inventory::Inventory(core::Subject& subject, std::string_view kind, std::vector<
   for (auto const word : without) without_.push_back({std::string(word), false});
 }
 
+Inventory::Inventory(Inventory const&) = default;
+Inventory& Inventory::operator=(Inventory const&) = default;
+Inventory::~Inventory() = default;
+
 void Inventory::lacks(core::Spelling const& spelling) {
   lacks(spelling.name);
 }

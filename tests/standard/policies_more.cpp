@@ -7,6 +7,7 @@
 #include <gneiss/standard/vector.hpp>
 #include <map>
 #include <set>
+#include <string>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -17,10 +18,10 @@ GNEISS_LIBRARY(elements_vector, lib) {
   standard::vector<std::vector<Element>>(lib, {.empty_after_move = true});
 }
 GNEISS_STANDARD(copied_vector, vector, "<vector>", std::vector<CopyOnlyElement>)
-// docs/gallery.md tells what becomes of its elements where an empty range is inserted.
+// docs/gallery.md tells what becomes of its elements where nothing is inserted.
 GNEISS_LIBRARY(overloaded_deque, lib) {
   lib.include("<deque>");
-  standard::deque<std::deque<OverloadedElement>>(lib, {.without = {"v.insert(i, w.begin(), w.end())"}});
+  standard::deque<std::deque<OverloadedElement>>(lib, {.without = {"insert"}});
 }
 GNEISS_STANDARD(no_default_list, list, "<list>", std::list<NoDefaultElement>)
 GNEISS_STANDARD(throwing_queue, queue, "<queue>", std::queue<ThrowingElement>)
@@ -31,6 +32,25 @@ GNEISS_STANDARD(aligned_map, map, "<map>", std::map<int, AlignedElement, std::gr
 GNEISS_STANDARD(elements_multiset, multiset, "<set>", std::multiset<PaddedElement, std::greater<PaddedElement>>)
 GNEISS_STANDARD(elements_hashed, unordered_map, "<unordered_map>", std::unordered_map<Element, Element, Hash<Element>>)
 GNEISS_STANDARD(overloaded_hashed, unordered_set, "<unordered_set>", std::unordered_set<OverloadedElement>)
+
+// Elements that have == and nothing else, and are made up as the spec says.
+struct Name {
+  int number;
+  bool operator==(Name const&) const = default;
+  friend std::string gneiss_show(Name const& name) { return "Name{" + std::to_string(name.number) + "}"; }
+};
+auto names() {
+  return one_of_values({Name{0}, Name{1}, Name{2}});
+}
+GNEISS_LIBRARY(unordered_list, lib) {
+  standard::list<std::list<Name>>(lib, {}, names());
+}
+GNEISS_LIBRARY(unordered_queue, lib) {
+  standard::queue<std::queue<Name>>(lib, {}, names());
+}
+GNEISS_LIBRARY(unordered_values, lib) {
+  standard::map<std::map<int, Name>>(lib, {}, below(16), names());
+}
 
 // Keys that are the same to the order and not to ==: it is the first that stays.
 struct ByLastTwo {

@@ -329,10 +329,12 @@ class AssociativeSpec {
                    auto const range = m.equal_range(k);
                    return std::vector<typename std::decay_t<decltype(m)>::value_type>(range.first, range.second);
                  }), fn(type, key), &Ref::equal_items);
-    found.look(GNEISS_CALL(m < n, m, n),  fn(type, type), &Ref::less);
-    found.look(GNEISS_CALL(m <= n, m, n), fn(type, type), &Ref::less_equal);
-    found.look(GNEISS_CALL(m > n, m, n),  fn(type, type), &Ref::greater);
-    found.look(GNEISS_CALL(m >= n, m, n), fn(type, type), &Ref::greater_equal);
+    if constexpr (OrderedElement<OfKey> && OrderedElement<std::remove_const_t<typename reference::ItemOf<C>::value>>) {
+      found.look(GNEISS_CALL(m < n, m, n),  fn(type, type), &Ref::less);
+      found.look(GNEISS_CALL(m <= n, m, n), fn(type, type), &Ref::less_equal);
+      found.look(GNEISS_CALL(m > n, m, n),  fn(type, type), &Ref::greater);
+      found.look(GNEISS_CALL(m >= n, m, n), fn(type, type), &Ref::greater_equal);
+    }
     found.look(GNEISS_CALL(m.key_comp()(k, l), m, k, l), fn(constant(type), key, key), &Ref::key_before);
     found.look(GNEISS_CALL(std::distance(m.begin(), m.lower_bound(k)), m, k), fn(constant(type), key), &Ref::before_key);
     found.look(GNEISS_CALL(std::distance(m.begin(), m.upper_bound(k)), m, k), fn(constant(type), key), &Ref::up_to_key);

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <string>
 #include <type_traits>
 #include <vector>
 
@@ -17,6 +18,12 @@ using NumberOf = std::conditional_t<is_element<T>, int, T>;
 template <class T>
 concept OverloadsAddress = requires(T& x) {
   x.operator&();
+};
+
+/// Have they an order?
+template <class T>
+concept OrderedElement = requires(T const& a, T const& b) {
+  a < b;
 };
 
 /// Can a ready-made spec have such elements, made up as E says? Says in a sentence what is missing.
@@ -69,7 +76,7 @@ GNEISS_UNCHECKED auto elements_of() {
     return below(16);
   else if constexpr (detail::Integer<T>)
     return below(static_cast<T>(16));
-  else if constexpr (requires { arbitrary<T>(); })
+  else if constexpr (std::is_arithmetic_v<T> || std::is_constructible_v<T, std::string>)
     return arbitrary<T>();
   else
     return detail::NoSpec();

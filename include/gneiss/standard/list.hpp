@@ -45,8 +45,6 @@ auto list(Library& lib, SequenceOptions<std::list<NumberOf<T>>, C> const& option
     s.front();
     s.iterators();
     auto other_than = where(s.type, [](R const& a, I const&, R const& b) { return &a != &b; });
-    auto sorted = [](R const& r) { return std::is_sorted(r.begin(), r.end()); };
-    auto sorted_other = [](R const& a, R const& b) { return &a != &b && std::is_sorted(b.begin(), b.end()); };
     // Lists take elements of each other: whose iterators they are is another matter, so that all of them end.
     s.found.op(GNEISS_METHOD(splice), fn(s.type, s.it, other_than), [](R& a, I const& i, R& b) { a.splice(i, b); }).ends_all();
     if constexpr (requires(C& a, C& b) { a.splice(a.begin(), b, b.begin()); })
@@ -63,8 +61,12 @@ auto list(Library& lib, SequenceOptions<std::list<NumberOf<T>>, C> const& option
     s.found.op(GNEISS_CALL(a.splice(i, a, j), a, i, j), fn(s.type, s.it, where(s.it, [](R const& r, I const&, I const& j) {
                  return Ref::inside(r, j);
                })), [](R& a, I const& i, I const& j) { a.splice(i, a, j); });
-    s.found.op(GNEISS_METHOD(merge), fn(where(s.type, sorted), where(s.type, sorted_other)), [](R& a, R& b) { a.merge(b); }).ends_all();
-    s.found.op(GNEISS_METHOD(sort),    fn(s.type), [](R& a) { a.sort(); });
+    if constexpr (OrderedElement<T>) {
+      auto sorted = [](R const& r) { return std::is_sorted(r.begin(), r.end()); };
+      auto sorted_other = [](R const& a, R const& b) { return &a != &b && std::is_sorted(b.begin(), b.end()); };
+      s.found.op(GNEISS_METHOD(merge), fn(where(s.type, sorted), where(s.type, sorted_other)), [](R& a, R& b) { a.merge(b); }).ends_all();
+      s.found.op(GNEISS_METHOD(sort),    fn(s.type), [](R& a) { a.sort(); });
+    }
     s.found.op(GNEISS_METHOD(reverse), fn(s.type), [](R& a) { a.reverse(); });
     s.found.op(GNEISS_METHOD(unique),  fn(s.type) >> ignored, [](R& a) { a.unique(); }).ends_all();
     s.found.op(GNEISS_METHOD(remove),  fn(s.type, given<T, is_element<T>>(element)) >> ignored, [](R& a, NumberOf<T> const& x) { a.remove(x); })

@@ -76,10 +76,12 @@ class SequenceSpec {
                }), fn(type), &Ref::items);
     found.look(GNEISS_CALL(v.size() <= v.max_size(), v), fn(constant(type)), &Ref::always);
     found.look(GNEISS_CALL(v != w, v, w), fn(type, type), &Ref::unequal);
-    found.look(GNEISS_CALL(v < w, v, w),  fn(type, type), &Ref::less);
-    found.look(GNEISS_CALL(v <= w, v, w), fn(type, type), &Ref::less_equal);
-    found.look(GNEISS_CALL(v > w, v, w),  fn(type, type), &Ref::greater);
-    found.look(GNEISS_CALL(v >= w, v, w), fn(type, type), &Ref::greater_equal);
+    if constexpr (OrderedElement<Element>) {
+      found.look(GNEISS_CALL(v < w, v, w),  fn(type, type), &Ref::less);
+      found.look(GNEISS_CALL(v <= w, v, w), fn(type, type), &Ref::less_equal);
+      found.look(GNEISS_CALL(v > w, v, w),  fn(type, type), &Ref::greater);
+      found.look(GNEISS_CALL(v >= w, v, w), fn(type, type), &Ref::greater_equal);
+    }
     if constexpr (requires(C const& c) { c.rbegin(); c.rend(); })
       found.look(GNEISS_DEFINE(backwards, [](auto const& v) {
                    return std::vector<typename std::decay_t<decltype(v)>::value_type>(v.rbegin(), v.rend());
