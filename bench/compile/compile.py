@@ -14,7 +14,11 @@ import sources
 HERE = pathlib.Path(__file__).resolve().parent
 MODES = {"-O0": ["-O0"], "-O2": ["-O2"], "sanitized": ["-O1", "-g", "-fsanitize=address,undefined"]}
 ROOT = HERE.parent.parent
-LARGE = {"empty": "bench/compile/no_operations.cpp", "hand": "bench/hand/hash_map.cpp", "gneiss": "bench/spec/hash_map.cpp"}
+LARGE = {"empty": ("bench/compile/no_operations.cpp",), "hand": ("bench/hand/hash_map.cpp",),
+         "gneiss": ("bench/spec/hash_map.cpp",)}
+# A ready-made spec, and the calls that it makes, in a loop by hand; what it costs with elements of Gneiss's.
+READY = {"hand": ("bench/hand/ready_map.cpp",), "one line": ("bench/spec/ready_map.cpp",),
+         "numbers": ("bench/spec/ready_elements.cpp", "-DNUMBERS"), "elements": ("bench/spec/ready_elements.cpp",)}
 LARGE_OPERATIONS = 65  # of bench/spec/hash_map.cpp, those of regular() counted; bench_large_spec --list lists them
 HEADER_REPEATS = 20  # a third of a second each: the least of three is off by a tenth
 BASE_HEADERS = ["string", "vector", "tuple", "optional", "variant", "memory"]
@@ -56,11 +60,12 @@ class Stopwatch:
                 jobs[name, count] = [compiler, *self.flags, *MODES[mode], "-c", str(source), "-o", str(source) + ".o"]
         return self.least(jobs)
 
-    def compile_large(self):
+    def compile_sources(self, sources_of):
+        """Sources of the benchmark, with sanitizers, each with its own flags."""
         jobs = {}
-        for name, source in LARGE.items():
-            jobs[name] = ["g++", *self.flags, f"-I{ROOT}", *MODES["sanitized"], "-c", str(ROOT / source),
-                          "-o", str(self.folder / f"{name}.o")]
+        for name, (source, *flags) in sources_of.items():
+            jobs[name] = ["g++", *self.flags, f"-I{ROOT}", *MODES["sanitized"], *flags, "-c", str(ROOT / source),
+                          "-o", str(self.folder / "compiled.o")]
         return self.least(jobs)
 
     def parse(self, compiler):
@@ -107,7 +112,7 @@ def small(watch, only):
 def large(watch):
     """A hash map with iterators, 65 operations."""
     print(f"\n{LARGE_OPERATIONS} operations, g++ sanitized: seconds, MiB")
-    compiled = watch.compile_large()
+    compiled = watch.compile_sources(LARGE)
     for name, (seconds, memory) in compiled.items():
         print(f"  {name:12} {seconds:7.2f} {memory:7.0f}")
     print("\nours over the same calls by hand; seconds an operation, without the headers; MiB")
@@ -116,19 +121,36 @@ def large(watch):
     figure("compile.large.memory", compiled["gneiss"][1])
 
 
+def ready(watch):
+    """A hash map by one line, 94 operations."""
+    print("\na ready-made spec, g++ sanitized: seconds, MiB")
+    compiled = watch.compile_sources(READY)
+    for name, (seconds, memory) in compiled.items():
+        print(f"  {name:12} {seconds:7.2f} {memory:7.0f}")
+    print("\nthe line over its calls by hand; seconds; MiB; with elements over the same with numbers")
+    figure("compile.ready", compiled["one line"][0] / compiled["hand"][0])
+    figure("compile.ready.seconds", compiled["one line"][0])
+    figure("compile.ready.memory", compiled["one line"][1])
+    figure("compile.ready.elements", compiled["elements"][0] / compiled["numbers"][0])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("repeats", nargs="?", type=int, default=3, help="the least of so many runs counts")
     parser.add_argument("--include", action="append", default=[], help="where gneiss/gneiss.hpp is found")
-    parser.add_argument("--part", choices=("small", "large", "all"), default="all", help="five and twenty operations, or 65")
+    parser.add_argument("--part", choices=("small", "large", "ready", "all"), default="all",
+                        help="five and twenty operations, 65, or a ready-made spec")
     parser.add_argument("--only", nargs="+", choices=list(sources.TESTS), default=list(sources.TESTS), help="of the small ones")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         watch = Stopwatch(arguments.include, max(1, arguments.repeats), pathlib.Path(folder))
-        if arguments.part != "large":
+        if arguments.part in ("small", "all"):
             small(watch, arguments.only)
-        if arguments.part == "large" or (arguments.part == "all" and "gneiss" in arguments.only):
+        everything = arguments.part == "all" and "gneiss" in arguments.only
+        if arguments.part == "large" or everything:
             large(watch)
+        if arguments.part == "ready" or everything:
+            ready(watch)
 
 
 if __name__ == "__main__":

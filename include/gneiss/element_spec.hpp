@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <type_traits>
 
 #include "gneiss/detail/held.hpp"
 #include "gneiss/element.hpp"
@@ -11,36 +12,45 @@ namespace gneiss {
 
 namespace detail {
 
-/// A number for the reference and an element for the candidate, as an rvalue or an lvalue. It is made when the
-/// candidate is called, so that it counts as the candidate's.
-template <class E, bool Lvalue>
+/// What the candidate gets where the reference gets numbers: an element, a pair or a list of them.
+template <class E, class V>
+GNEISS_UNCHECKED E made_of(V const& numbers) {
+  if constexpr (std::is_constructible_v<E, V const&>)
+    return E(numbers);
+  else
+    return E(numbers.begin(), numbers.end());
+}
+
+/// A V of numbers for the reference and an E of elements for the candidate, as an rvalue or an lvalue. The latter is
+/// made when the candidate is called, so that it counts as the candidate's.
+template <class E, class V, bool Lvalue>
 struct HeldElement : HeldBase {
   static constexpr bool stays = true;
-  using reference_pass = int;
+  using reference_pass = V;
   using candidate_pass = std::conditional_t<Lvalue, E&, E>;
   using const_pass_r = reference_pass;
   using const_pass_c = candidate_pass;
   using rvalue_pass_r = reference_pass;
   using rvalue_pass_c = candidate_pass;
-  GNEISS_UNCHECKED explicit HeldElement(int value) : number(value), for_reference(value) {}
-  int number;
-  int for_reference;
+  GNEISS_UNCHECKED explicit HeldElement(V&& value) : number(static_cast<V&&>(value)), for_reference(number) {}
+  V number;
+  V for_reference;
   mutable std::optional<E> for_candidate{};
   GNEISS_UNCHECKED E& made() const {
-    if (!for_candidate) for_candidate.emplace(number);
+    if (!for_candidate) for_candidate.emplace(made_of<E>(number));
     return *for_candidate;
   }
-  GNEISS_UNCHECKED int const& reference() const { return number; }
+  GNEISS_UNCHECKED V const& reference() const { return number; }
   GNEISS_UNCHECKED E const& candidate_side() const { return made(); }
-  GNEISS_UNCHECKED Both<int, E> both_sides() const { return {number, made()}; }
-  GNEISS_UNCHECKED int&& to_reference() { return static_cast<int&&>(for_reference = number); }
+  GNEISS_UNCHECKED Both<V, E> both_sides() const { return {number, made()}; }
+  GNEISS_UNCHECKED V&& to_reference() { return static_cast<V&&>(for_reference = number); }
   GNEISS_UNCHECKED candidate_pass&& to_candidate() { return static_cast<candidate_pass&&>(made()); }
   /// Another one for each call.
   GNEISS_UNCHECKED candidate_pass copy_to_candidate() {
     if constexpr (Lvalue)
       return made();
     else
-      return E(number);
+      return made_of<E>(number);
   }
 };
 
@@ -59,7 +69,7 @@ struct ElementArgument {
     Held held(inner.construct(env.source(), nullptr));
     if (env.text()) {
       env.text()->set_typed(true);
-      show(*env.text(), E(held.number));
+      show(*env.text(), made_of<E>(held.number));
     }
     return held;
   }
@@ -67,7 +77,7 @@ struct ElementArgument {
 
 template <class E, class S, bool Lvalue>
 struct HeldFor<ElementArgument<E, S, Lvalue>> {
-  using type = HeldElement<E, Lvalue>;
+  using type = HeldElement<E, typename S::value, Lvalue>;
 };
 
 template <class E, bool Lvalue, class S>

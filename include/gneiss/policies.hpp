@@ -90,6 +90,7 @@ struct Hash {
 /// An order for a container under test, and for its reference, of what has < or is an element: `less_by` says which.
 template <class T>
 struct Less {
+  using total_order = void;  // keys that are the same to it are the same to ==
   bool operator()(T const& a, T const& b) const {
     if (less_by == LessBy::parity) {
       bool const odd = detail::is_odd(a);

@@ -38,8 +38,10 @@ dispatch::RunOptions manner_for(notes::Verdict const& verdict) {
 }
 
 // Seconds a call stands still, at the least, when it hangs; see events::Bounds::call.
-constexpr double still_when_shrinking = 0.02;
+constexpr double still_when_shrinking = 0.01;
 constexpr double still_with_care = 0.2;
+// In a new process, of which there is one after each hang, the first calls are slow.
+constexpr double slow_calls_when_shrinking = 100;
 
 }  // namespace
 
@@ -125,9 +127,14 @@ events::Bounds FailureAnalysis::bounds_of_hangs(notes::Verdict const& verdict, d
 
 events::Bounds FailureAnalysis::quick_bounds(notes::Verdict const& verdict) const {
   auto bounds = bounds_of_hangs(verdict, still_when_shrinking);
+  bounds.slow_calls = slow_calls_when_shrinking;
   auto const limit = notes::traits(verdict.failure).limit;
-  if (limit == notes::Excess::memory) bounds.memory = std::max(bounds.memory / 8, std::uint64_t{32} << 20);
+  if (limit == notes::Excess::memory || limit == notes::Excess::none)
+    bounds.memory = std::max(bounds.memory / 16, std::uint64_t{32} << 20);
   if (limit == notes::Excess::output) bounds.output = std::max(bounds.output / 8, std::uint64_t{1} << 20);
+  // What fails in another way is not waited for until it comes to no end.
+  if (limit == notes::Excess::none && (bounds.call <= 0 || bounds.call > still_with_care))
+    bounds.call = std::min(still_with_care, bounds.seconds);
   return bounds;
 }
 

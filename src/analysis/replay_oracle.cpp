@@ -30,6 +30,8 @@ bool ReplayOracle::runs_avoided() {
 }
 
 void ReplayOracle::keep(dispatch::Evaluation const& other) {
+  // Of what has been given little time and memory it is not known that it needs too much of them.
+  if (notes::traits(other.verdict.failure).limit != notes::Excess::none) return;
   auto const signature = signature_of(other.verdict);
   if (signature == signature_of(wanted_)) return;
   auto const [known, fresh] = others_.try_emplace(signature, other);

@@ -16,8 +16,6 @@ namespace {
 // By the clock a scenario may take so many times longer than of processor time: the machine may be busy.
 constexpr double patience = 100;
 constexpr double time_to_die = 20;  // seconds
-// A call that takes so many times longer than the slowest before it will not come to its end.
-constexpr double slow_calls = 1000;
 // How much of what a scenario may take a worker may have piled up over many.
 constexpr std::uint64_t hoard = 4;
 // How often a worker is given a task anew that was overwritten before it could read it.
@@ -139,7 +137,7 @@ std::optional<Finished> WorkerSlot::wait(double seconds) {
   auto const deadline = os::monotonic_seconds() + seconds;
   for (;;) {
     auto const left = deadline - os::monotonic_seconds();
-    switch (child_->wait(std::clamp(left, 0.0, look_interval))) {
+    switch (child_->wait(std::clamp(left, 0.0, interval()))) {
       case os::Child::Event::answered:
         return finished();
       case os::Child::Event::ended:
@@ -160,12 +158,17 @@ std::optional<Finished> WorkerSlot::wait(double seconds) {
   }
 }
 
+/// Where a call has little time, it is looked at more often.
+double WorkerSlot::interval() const {
+  return bounds_.call > 0 ? std::clamp(bounds_.call / 4, look_interval / 5, look_interval) : look_interval;
+}
+
 /// What has the scenario that runs taken by now?
 notes::Excess WorkerSlot::watch() {
   late_ = false;
   auto const now = os::monotonic_seconds();
   auto const since = now - seen_.looked;
-  if (since < look_interval / 2) return notes::Excess::none;
+  if (since < interval() / 2) return notes::Excess::none;
   auto const begun = stage_.shared().begun.load(std::memory_order_relaxed);
   auto const usage = child_->usage();
   // Scenarios before it may have left something behind, but there is an end to that, too.
@@ -216,7 +219,7 @@ bool WorkerSlot::stands_still(os::Usage const& usage) {
     return false;
   }
   stood_ = taken - standing_->taken;
-  stood_still_ = stood_ > std::max(bounds_.call, slow_calls * slowest_before());
+  stood_still_ = stood_ > std::max(bounds_.call, bounds_.slow_calls * slowest_before());
   return stood_still_;
 }
 

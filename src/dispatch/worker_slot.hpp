@@ -36,6 +36,7 @@ class WorkerSlot final : public TaskSlot {
   double granted(notes::Excess limit) const;
   Finished died(notes::Excess excess);
   Finished given_up();
+  double interval() const;
   notes::Excess watch();
   bool stands_still(os::Usage const& usage);
   double slowest_before() const;

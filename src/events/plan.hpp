@@ -15,9 +15,10 @@ struct Bounds {
   double seconds = 5;                              // of CPU time and sleep together
   std::uint64_t memory = std::uint64_t{1} << 30;   // bytes more than the worker began with
   std::uint64_t output = std::uint64_t{16} << 20;  // bytes
-  // Seconds in which one call must come to its end, or 1000 times what the slowest call before it took, if that is
+  // Seconds in which one call must come to its end, or so many times what the slowest call before it took, if that is
   // longer (where calls are not timed, what a scenario takes); 0: `seconds` is the only limit.
   double call = 0;
+  double slow_calls = 1000;
 };
 
 /// How scenarios are made up.

@@ -175,7 +175,8 @@ double share(config::Config const& config, double start, std::size_t subjects) {
 /// leaves time for others.
 double patience(config::Config const& config, double seconds) {
   if (config.timeout_given || seconds <= 0) return 0;
-  return std::clamp(seconds / 10, 0.2, config.plan.bounds.seconds);
+  constexpr double most = 2;
+  return std::min(std::clamp(seconds / 10, 0.2, most), config.plan.bounds.seconds);
 }
 
 int explore(config::Config const& config, std::string const& command, ShownPrograms programs,

@@ -37,8 +37,16 @@ Inventory::Inventory(core::Subject& subject, std::string_view kind, std::vector<
   for (auto const word : without) without_.push_back({std::string(word), false});
 }
 
+Inventory::Inventory(Inventory const&) = default;
+Inventory& Inventory::operator=(Inventory const&) = default;
+Inventory::~Inventory() = default;
+
 void Inventory::lacks(core::Spelling const& spelling) {
-  note(lacking_, spelling.name);
+  lacks(spelling.name);
+}
+
+void Inventory::lacks(std::string_view words) {
+  note(lacking_, words);
 }
 
 void Inventory::returns_otherwise(core::Spelling const& spelling) {

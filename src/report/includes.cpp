@@ -16,6 +16,7 @@ using Pair = std::pair<std::string_view, std::string_view>;
 constexpr Pair headers[] = {
     {"abs", "cstdlib"},
     {"accumulate", "numeric"},
+    {"addressof", "memory"},
     {"all_of", "algorithm"},
     {"allocator", "memory"},
     {"any", "any"},

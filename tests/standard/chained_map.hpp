@@ -448,7 +448,7 @@ class chained_map {
     auto const hash = hash_(key);
     for (Node* node = table_->buckets[table_->bucket_of(hash)]; node; node = node->next) {
       if (bug(15) && static_cast<std::uint8_t>(node->hash) == static_cast<std::uint8_t>(hash)) return node;
-      if (node->hash == hash && equal_(node->value.first, key)) return node;
+      if (node->hash == hash && (bug(23) || equal_(node->value.first, key))) return node;
     }
     return nullptr;
   }

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <initializer_list>
 #include <stdexcept>
 #include <utility>
@@ -12,10 +13,16 @@ namespace my {
 
 using planted::bug;
 
+/// An order to which four keys each are the same.
+struct by_fours {
+  bool operator()(int a, int b) const { return a / 4 < b / 4; }
+};
+
 /// A map in a sorted vector, with the bugs that such maps have.
-template <class K, class V>
+template <class K, class V, class Compare = std::less<K>>
 class flat_map {
  public:
+  using key_compare = Compare;
   using key_type = K;
   using mapped_type = V;
   using value_type = std::pair<K, V>;
@@ -58,20 +65,22 @@ class flat_map {
   bool empty() const { return items_.empty(); }
 
   iterator lower_bound(K const& k) {
-    return std::lower_bound(begin(), end(), k, [](value_type const& x, K const& key) { return x.first < key; });
+    return std::lower_bound(begin(), end(), k,
+                            [](value_type const& x, K const& key) { return Compare()(x.first, key); });
   }
   const_iterator lower_bound(K const& k) const { return const_cast<flat_map&>(*this).lower_bound(k); }
   iterator upper_bound(K const& k) {
     auto const i = lower_bound(k);
     if (bug(3) && i != end() && i + 1 == end()) return i;
-    return i != end() && i->first == k ? i + 1 : i;
+    return is_at(i, k) ? i + 1 : i;
   }
   const_iterator upper_bound(K const& k) const { return const_cast<flat_map&>(*this).upper_bound(k); }
   auto equal_range(K const& k) const { return std::pair(lower_bound(k), upper_bound(k)); }
   iterator find(K const& k) {
     auto const i = lower_bound(k);
     if (bug(4)) return i;
-    return i != end() && i->first == k ? i : end();
+    if (bug(15)) return i != end() && i->first == k ? i : end();
+    return is_at(i, k) ? i : end();
   }
   const_iterator find(K const& k) const { return const_cast<flat_map&>(*this).find(k); }
   std::size_t count(K const& k) const { return find(k) == end() ? 0 : 1; }
@@ -86,13 +95,14 @@ class flat_map {
 
   std::pair<iterator, bool> emplace(K const& k, V const& v) {
     auto const i = lower_bound(k);
-    if (i != end() && i->first == k) return {i, bug(5) && i == begin()};
+    if (is_at(i, k)) return {i, bug(5) && i == begin()};
     return {items_.insert(i, {k, v}), true};
   }
   std::pair<iterator, bool> insert(value_type const& x) { return emplace(x.first, x.second); }
   iterator insert(const_iterator hint, value_type const& x) {
-    bool const fits = (hint == end() || x.first < hint->first) && (hint == begin() || (hint - 1)->first < x.first);
-    bool const trusted = bug(6) && hint != begin() && (hint - 1)->first < x.first;
+    bool const after = hint == begin() || before((hint - 1)->first, x.first);
+    bool const fits = after && (hint == end() || (bug(16) ? x.first < hint->first : before(x.first, hint->first)));
+    bool const trusted = bug(6) && hint != begin() && after;
     if (fits || trusted) return items_.insert(hint, x);
     return insert(x).first;
   }
@@ -121,7 +131,7 @@ class flat_map {
 
   std::size_t erase(K const& k) {
     auto i = lower_bound(k);
-    if (i == end() || !(i->first == k)) return 0;
+    if (!is_at(i, k)) return 0;
     i = items_.erase(i);
     if (bug(10) && i != end() && i->first == k) return 1 + erase(k);  // k may be the key that was there
     return 1;
@@ -152,6 +162,9 @@ class flat_map {
   friend bool operator>=(flat_map const& a, flat_map const& b) { return !(a < b); }
 
  private:
+  bool before(K const& a, K const& b) const { return Compare()(a, b); }
+  bool is_at(const_iterator i, K const& k) const { return i != end() && !before(k, i->first); }
+
   std::vector<value_type> items_;
 };
 

@@ -1,6 +1,6 @@
 """Sees bugs planted in containers found by specs of one line, and their programs fail by themselves.
 
-usage: standard.py TREE COMPILER INCLUDE BINARY MORE [FLAG...]
+usage: standard.py TREE COMPILER INCLUDE BINARY MORE POLICIES [FLAG...]
 
 TREE is "plain" or "sanitized": bugs that misuse memory are looked for in the latter. One seed is tried, with
 GNEISS_SOAK in the environment twenty, and then the bugs of SLOW and the containers that the binary MORE has are
@@ -30,6 +30,9 @@ BUGS = {
 }
 # Containers that another has the kind of: the binary MORE has them.
 MORE = {"hash_map", "flat_map"}
+# Bugs that only elements, a policy, an order or a promise shows, by the library of the binary POLICIES; none of them
+# needs a sanitizer.
+POLICIES = {"collisions": [23], "orders": [16], "by_fours": [15, 16], "row": [1, 2, 3, 4, 5, 6, 7]}
 # Bugs that take more than a second to be found and shrunk, or two with sanitizers: loops that do not end, many deaths,
 # and what needs luck.
 SLOW = {
@@ -83,17 +86,19 @@ def check_alone(found, compiler, flags):
 
 
 def main():
-    if len(sys.argv) < 6:
+    if len(sys.argv) < 7:
         sys.exit(__doc__)
-    tree, compiler, include, binary, more, *flags = sys.argv[1:]
+    tree, compiler, include, binary, more, policies, *flags = sys.argv[1:]
     only, _, number = os.environ.get("ONLY", "").partition(":")
     soak, sample = (bool(os.environ.get(key)) for key in ("GNEISS_SOAK", "GNEISS_SAMPLE"))
     wrong, cases, found = 0, 0, {}
-    for name, (count, memory) in BUGS.items():
+    numbers = {name: (range(1, count + 1), memory) for name, (count, memory) in BUGS.items()}
+    numbers.update({name: (bugs, set()) for name, bugs in POLICIES.items()})
+    for name, (bugs, memory) in numbers.items():
         if name in MORE and not soak and name != only:
             continue
-        program_of = os.path.abspath(more if name in MORE else binary)
-        for bug in range(1, count + 1):
+        program_of = os.path.abspath(policies if name in POLICIES else more if name in MORE else binary)
+        for bug in bugs:
             elsewhere = bug in memory if tree == "plain" else sample and not soak and bug not in memory
             later = not soak and not number and bug in SLOW.get(name, ())
             missed = bug in MISSED.get(name, ())

@@ -8,10 +8,13 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <boost/unordered_map.hpp>
 #include <cassert>
+#include <deque>
+#include <gneiss/element.hpp>
 #include <map>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 // [assertion]
 void wrong_assertion() {
@@ -127,3 +130,20 @@ void key_of_its_own() {
             assert(observed == 3);  // the candidate returned 2
 }
 // [/own_key]
+
+// [nothing]
+void nothing_inserted() {
+  using C = std::deque<gneiss::Element>;
+  auto const items = [](auto const& v) { return std::vector<typename std::decay_t<decltype(v)>::value_type>(v.begin(), v.end()); };
+  /* @01 */ auto argument1 = gneiss::Element(0) /* or any other */;
+            auto argument2 = gneiss::Element(0) /* or any other */;
+            auto argument3 = gneiss::Element(0) /* or any other */;
+            auto deque0 = (C{argument1, argument2, argument3});
+  /* @02 */ auto it0 = deque0.begin() + static_cast<std::ptrdiff_t>(1ul);
+  /* @03 */ auto argument4 = std::vector<gneiss::Element>{};
+            deque0.insert(it0, argument4.begin(), argument4.end());
+  /* @04 */ auto&& observed = items(deque0);
+            auto* volatile again = &observed;  // no compiler knows how this comparison ends
+            assert(*again == observed);  // to compare the result misuses an element (it was compared after it had been moved from)
+}
+// [/nothing]

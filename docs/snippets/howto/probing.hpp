@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <functional>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -12,7 +13,7 @@ namespace my {
 
 /// A hash map with linear probing; what lies behind an element that is erased moves up. Bug 1: what has gone round the
 /// end of the table does not.
-template <class K, class V>
+template <class K, class V, class Hash = std::hash<K>>
 class hash_map {
  public:
   using key_type = K;
@@ -83,7 +84,7 @@ class hash_map {
     slots_[gap].reset();
     --size_;
     for (auto at = (gap + 1) % n; slots_[at]; at = (at + 1) % n) {
-      auto const home = static_cast<std::size_t>(slots_[at]->first) % n;
+      auto const home = Hash()(slots_[at]->first) % n;
       if (BUG == 1 ? home <= gap : (at + n - home) % n >= (at + n - gap) % n) {
         slots_[gap] = std::exchange(slots_[at], std::nullopt);
         gap = at;
@@ -103,7 +104,7 @@ class hash_map {
   /// Where the key is, or would be.
   std::size_t place(K const& k) const {
     auto const n = slots_.size();
-    auto at = n == 0 ? 0 : static_cast<std::size_t>(k) % n;
+    auto at = n == 0 ? 0 : Hash()(k) % n;
     while (at < n && slots_[at] && !(slots_[at]->first == k)) at = (at + 1) % n;
     return at;
   }

@@ -1,5 +1,6 @@
 // A hash map by one line; and what it has beside the standard's interface, by another.
 #include <gneiss/standard/unordered_map.hpp>
+#include <string>
 #include "probing.hpp"
 
 // [line]
@@ -22,3 +23,17 @@ GNEISS_LIBRARY(with_value_or, lib) {
          });
 }
 // [/more]
+
+// [elements]
+using gneiss::Element, gneiss::Hash;
+GNEISS_STANDARD(counted_map, unordered_map, "probing.hpp", my::hash_map<Element, Element, Hash<Element>>)
+// [/elements]
+
+// [values]
+GNEISS_LIBRARY(map_of_texts, lib) {
+  using namespace gneiss;
+  lib.include("probing.hpp");
+  auto texts = one_of_values<std::string>({"", "a", "ab"});
+  standard::unordered_map<my::hash_map<int, std::string>>(lib, {}, between(-8, 8), texts);
+}
+// [/values]

@@ -4,7 +4,7 @@
 #include <memory>
 #include <type_traits>
 
-#include "gneiss/reference/associative_calls.hpp"
+#include "gneiss/reference/associative_handles.hpp"
 
 namespace gneiss::reference {
 
@@ -26,7 +26,7 @@ template <class M, class Handle>
 bool AssociativeConditions<M, Handle>::erased_key(void const* const* arguments, Handle const& h) {
   auto const& m = argument<M>(arguments, 0);
   auto const i = position_of(m, h);
-  return i != m.end() && key_of<M>(*i) == argument<typename M::key_type>(arguments, 1);
+  return i != m.end() && same_key<M>(key_of<M>(*i), argument<typename M::key_type>(arguments, 1));
 }
 template <class M, class Handle>
 bool AssociativeConditions<M, Handle>::erased_at(void const* const* arguments, Handle const& h) {
@@ -44,7 +44,7 @@ template <class M, class Handle>
 bool AssociativeConditions<M, Handle>::erased_own(void const* const* arguments, Handle const& h) {
   auto const& m = argument<M>(arguments, 0);
   auto const i = position_of(m, h);
-  return i != m.end() && key_of<M>(*i) == key_of<M>(*argument<typename M::iterator>(arguments, 1));
+  return i != m.end() && same_key<M>(key_of<M>(*i), key_of<M>(*argument<typename M::iterator>(arguments, 1)));
 }
 template <class M, class Handle>
 bool AssociativeConditions<M, Handle>::erased_between(void const* const* arguments, Handle const& h) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <set>
 #include <type_traits>
@@ -35,6 +36,17 @@ auto const& key_of(typename M::value_type const& x) {
     return x;
 }
 
+/// Are two keys the same to a container? By its order, where it has one.
+template <class M>
+bool same_key(typename M::key_type const& a, typename M::key_type const& b) {
+  if constexpr (requires { typename M::key_compare; }) {
+    typename M::key_compare const before{};
+    return !before(a, b) && !before(b, a);
+  } else {
+    return a == b;
+  }
+}
+
 /// What it is that insert returns: an iterator, and of containers without equal keys whether it was inserted.
 template <class M>
 using InsertedInto = decltype(std::declval<M&>().insert(std::declval<typename M::value_type const&>()));
@@ -45,6 +57,46 @@ inline constexpr bool has_unique_keys = !std::is_same_v<InsertedInto<M>, typenam
 template <class M>
 concept TakesHints = requires(M& m, typename M::iterator i, typename M::value_type const& x) {
   m.insert(i, x);
+};
+
+/// Are keys that are the same to an order also the same to ==?
+template <class Compare>
+inline constexpr bool is_total = false;
+template <template <class> class Order, class K>
+inline constexpr bool is_total<Order<K>> =
+    std::is_same_v<Order<K>, std::less<K>> || std::is_same_v<Order<K>, std::greater<K>> || requires {
+  typename Order<K>::total_order;
+};
+template <class M>
+struct OrderOf {
+  using type = std::less<typename M::key_type>;
+};
+template <class M>
+  requires requires {
+    typename M::key_compare;
+  }
+struct OrderOf<M> {
+  using type = typename M::key_compare;
+};
+
+/// A range of items. Where keys are unique but items with one key differ, it is not said which of them is inserted, so
+/// that there is one of each key.
+template <class M>
+struct ItemsFor {
+  using Item = typename ItemOf<M>::type;
+  using K = typename M::key_type;
+  using Order = typename OrderOf<M>::type;
+  static auto choose() {
+    if constexpr (!has_unique_keys<M>)
+      return std::type_identity<std::vector<Item>>();
+    else if constexpr (ItemOf<M>::is_map)
+      return std::type_identity<std::map<K, typename ItemOf<M>::value, Order>>();
+    else if constexpr (is_total<Order>)
+      return std::type_identity<std::vector<Item>>();
+    else
+      return std::type_identity<std::set<K, Order>>();
+  }
+  using type = typename decltype(choose())::type;
 };
 
 /// What a std::map, std::set, std::multimap or std::multiset does, as functions without overloads. Unordered containers
@@ -59,9 +111,7 @@ struct AssociativeReference {
   using Item = typename ItemOf<M>::type;
   using Inserted = InsertedInto<M>;
   using Placed = std::pair<I, bool>;
-  /// Where keys are unique but values differ, it is not said which of several with one key is inserted.
-  using Items = std::conditional_t<ItemOf<M>::is_map && has_unique_keys<M>,
-                                   std::map<K, std::remove_const_t<typename ItemOf<M>::value>>, std::vector<Item>>;
+  using Items = typename ItemsFor<M>::type;
 
   // made
   static M of_range(Items const& v);

@@ -12,9 +12,14 @@ class Inventory {
  public:
   /// `kind` is what the interface is called: "map". `without` are words of the operations that are left out.
   Inventory(core::Subject& subject, std::string_view kind, std::vector<std::string_view> const& without);
+  // Compiled once, and not for each spec.
+  Inventory(Inventory const&);
+  Inventory& operator=(Inventory const&);
+  ~Inventory();
 
   /// The class has no such operation.
   void lacks(core::Spelling const& spelling);
+  void lacks(std::string_view words);
   /// The operation returns something else than the standard's, so that its result is not compared.
   void returns_otherwise(core::Spelling const& spelling);
   /// Is it left out?

@@ -303,6 +303,10 @@ typename SequenceReference<S>::T* SequenceReference<S>::address(S& s, std::size_
   return std::addressof(*std::next(s.begin(), static_cast<std::ptrdiff_t>(i)));
 }
 template <class S>
+typename SequenceReference<S>::T* SequenceReference<S>::address_at(I const& i) {
+  return std::addressof(*i);
+}
+template <class S>
 typename SequenceReference<S>::T SequenceReference<S>::read_pointer(T* const& e) {
   return *e;
 }

@@ -114,6 +114,7 @@ struct SequenceReference {
   static bool before(S const& s, I const& i, I const& j);
   static T item_from(S const& s, I const& i, std::size_t n);
   static T* address(S& s, std::size_t i);
+  static T* address_at(I const& i);
   static T read_pointer(T* const& e);
   static T write_pointer(T* const& e, T const& x);
 

@@ -83,6 +83,7 @@ class AssociativeSpec {
     lib.include("<utility>");
     lib.include("<vector>");
     lib.alias<C>("C");
+    if constexpr (requires { typename R::key_compare; }) draw_policies<C, typename R::key_compare>(lib);
     options.iterators.apply(it.declared());
     options.elements.value_or(options.iterators).apply(element.declared());
     if (options.empty_after_move)
@@ -91,8 +92,8 @@ class AssociativeSpec {
   }
 
   void container() {
-    found.op(GNEISS_CALL(C(v.begin(), v.end()), v),   fn(items) >> type,      &Ref::of_range);
-    found.op(GNEISS_CALL(C(v.rbegin(), v.rend()), v), fn(items) >> type,      &Ref::of_reversed);
+    found.op(GNEISS_CALL(C(v.begin(), v.end()), v),   fn(made_items) >> type,      &Ref::of_range);
+    found.op(GNEISS_CALL(C(v.rbegin(), v.rend()), v), fn(made_items) >> type,      &Ref::of_reversed);
     found.look(GNEISS_METHOD(size),     fn(type),      &Ref::size);
     found.look(GNEISS_METHOD(empty),    fn(type),      &Ref::empty);
     found.look(GNEISS_METHOD(count),    fn(type, key), &Ref::count);
@@ -102,7 +103,7 @@ class AssociativeSpec {
     found.look(GNEISS_CALL(m != n, m, n), fn(type, type), own_order_ ? &Ref::other_items : &Ref::unequal);
     if (own_order_ && !unique) found.look(GNEISS_CALL(m == n, m, n), fn(type, type), &Ref::same_items);
     // Looked up by another type than that of the keys.
-    if constexpr (detail::Integer<typename R::key_type> && Transparent<C>) {
+    if constexpr (detail::Integer<typename C::key_type> && Transparent<C>) {
       found.look(GNEISS_CALL(m.count(static_cast<long long>(k)), m, k), fn(constant(type), key), &Ref::count);
       found.look(GNEISS_CALL(m.contains(static_cast<long long>(k)), m, k), fn(constant(type), key), &Ref::contains);
       found.look(GNEISS_CALL(m.find(static_cast<long long>(k)) == m.end(), m, k), fn(constant(type), key), &Ref::absent);
@@ -111,40 +112,45 @@ class AssociativeSpec {
   }
 
   void insertion() {
-    found.op(GNEISS_METHOD(insert), fn(type, item) >> placed(), &Ref::insert);
-    found.op(GNEISS_METHOD(insert), fn(type, named(item)) >> placed(), &Ref::insert);
-    found.op(GNEISS_CALL(m.insert(v.begin(), v.end()), m, v),   fn(type, items), &Ref::insert_range);
-    found.op(GNEISS_CALL(m.insert(v.rbegin(), v.rend()), m, v), fn(type, items), &Ref::insert_reversed);
+    found.op(GNEISS_METHOD(insert), fn(type, made_item) >> placed(), &Ref::insert);
+    found.op(GNEISS_METHOD(insert), fn(type, named_item) >> placed(), &Ref::insert);
+    found.op(GNEISS_CALL(m.insert(v.begin(), v.end()), m, v),   fn(type, made_items), &Ref::insert_range);
+    found.op(GNEISS_CALL(m.insert(v.rbegin(), v.rend()), m, v), fn(type, made_items), &Ref::insert_reversed);
     found.op(GNEISS_CALL((m = {x, y}), m, x, y), fn(revived(type), item, where(item, &distinct_keys)) >> itself<>, &Ref::become_two).ends_all();
     found.op(GNEISS_CALL((m.insert({x, y})), m, x, y), fn(type, item, where(item, &distinct_keys)), &Ref::insert_two);
     found.op(GNEISS_CALL(m.insert(*i), m, i), fn(type, where(it, &Ref::inside)) >> placed(), &Ref::insert_own);
     found.op(GNEISS_METHOD(swap), fn(type, where(type, &Ref::distinct)), &Ref::swap).ends_all();
     if constexpr (hints && unique) {
-      found.op(GNEISS_METHOD(insert), fn(type, it, item) >> it, &Ref::insert_hint);
-      found.op(GNEISS_METHOD(insert), fn(type, it, named(item)) >> it, &Ref::insert_hint);
+      found.op(GNEISS_METHOD(insert), fn(type, it, made_item) >> it, &Ref::insert_hint);
+      found.op(GNEISS_METHOD(insert), fn(type, it, named_item) >> it, &Ref::insert_hint);
     } else if constexpr (hints) {  // among elements with the same key it would say where
       found.op(GNEISS_METHOD(insert), fn(type, it, where(item, own_order_ ? &any_item : &new_item)) >> it, &Ref::insert_hint);
     }
     if constexpr (!is_map) {
-      found.op(GNEISS_METHOD(emplace), fn(type, key) >> placed(), &Ref::insert);
-      if constexpr (hints && unique) found.op(GNEISS_METHOD(emplace_hint), fn(type, it, key) >> it, &Ref::insert_hint);
+      found.op(GNEISS_METHOD(emplace), fn(type, made_key) >> placed(), &Ref::insert);
+      if constexpr (hints && unique) found.op(GNEISS_METHOD(emplace_hint), fn(type, it, made_key) >> it, &Ref::insert_hint);
       found.op(GNEISS_METHOD(insert), (fn(type, counted()) >> ignored).times(60), &Ref::insert);
     }
   }
 
   /// What an element has beside its key.
   template <class Value>
-  void values(Value value) {
+  void values(Value plain_value) {
     using Map = reference::MapReference<R>;
-    found.op(GNEISS_METHOD(emplace), fn(type, key, value) >> placed(), &Map::emplace);
-    if constexpr (hints && unique) found.op(GNEISS_METHOD(emplace_hint), fn(type, it, key, value) >> it, &Map::emplace_hint);
+    using Mapped = typename C::mapped_type;
+    auto value = given<Mapped, is_element<Mapped>>(plain_value);
+    found.op(GNEISS_METHOD(emplace), fn(type, made_key, value) >> placed(), &Map::emplace);
+    if constexpr (hints && unique) found.op(GNEISS_METHOD(emplace_hint), fn(type, it, made_key, value) >> it, &Map::emplace_hint);
     found.op(GNEISS_METHOD(emplace), (fn(type, counted(), value) >> ignored).times(60), &Map::emplace);
     found.op(GNEISS_CALL((m.insert({k, v})), m, k, v), fn(type, key, value) >> placed(), &Map::emplace);
     if constexpr (hints && unique)
       found.op(GNEISS_CALL((m.insert(i, {k, v})), m, i, k, v), fn(type, it, key, value) >> it, &Map::emplace_hint);
     found.look(GNEISS_CALL(i->second, i), fn(where(it, &Ref::inside)), &Map::read_value);
     found.op(GNEISS_CALL(i->second = v, i, v), fn(where(it, &Ref::inside), value), &Map::write_value);
-    found.look(GNEISS_CALL(&i->second, i), fn(where(it, &Ref::inside)) >> element, &Map::value_address);
+    if constexpr (!OverloadsAddress<Mapped>)
+      found.look(GNEISS_CALL(&i->second, i), fn(where(it, &Ref::inside)) >> element, &Map::value_address);
+    else
+      found.look(GNEISS_CALL(std::addressof(i->second), i), fn(where(it, &Ref::inside)) >> element, &Map::value_address);
     found.look(GNEISS_CALL(*e, e), fn(element), &Map::read_pointer);
     found.op(GNEISS_CALL(*e = v, e, v), fn(element, value), &Map::write_pointer);
     if constexpr (HasNodes<C>) {
@@ -154,25 +160,30 @@ class AssociativeSpec {
     }
   }
   template <class Value>
-  void values_by_key(Value value) {
+  void values_by_key(Value plain_value) {
     using Map = reference::UniqueMapReference<R>;
+    using Mapped = typename C::mapped_type;
+    auto value = given<Mapped, is_element<Mapped>>(plain_value);
     auto held = held_keys();
-    found.op(GNEISS_CALL(m[k], m, k), fn(type, key), &Map::subscript);
-    found.op(GNEISS_CALL(m[k] = v, m, k, v), fn(type, key, value), &Map::write);
-    found.op(GNEISS_CALL(m[k] = v, m, k, v), fn(type, counted(), value).times(60), &Map::write);
-    found.op(GNEISS_CALL(m[i->first] = j->second, m, i, j),
-             fn(type, where(it, &Ref::inside), where(it, &inside_third)), &Map::write_own);
+    if constexpr (std::is_default_constructible_v<Mapped>) {
+      found.op(GNEISS_CALL(m[k], m, k), fn(type, key), &Map::subscript);
+      found.op(GNEISS_CALL(m[k] = v, m, k, v), fn(type, key, value), &Map::write);
+      found.op(GNEISS_CALL(m[k] = v, m, k, v), fn(type, counted(), value).times(60), &Map::write);
+      found.op(GNEISS_CALL(m[i->first] = j->second, m, i, j),
+               fn(type, where(it, &Ref::inside), where(it, &inside_third)), &Map::write_own);
+    }
     found.look(GNEISS_METHOD(at), fn(type, key), &Map::at).may_throw();
     found.look(GNEISS_METHOD(at), fn(constant(type), key), &Map::at).may_throw();
-    found.look(GNEISS_CALL(&m.at(k), m, k), fn(type, held) >> element, &Map::address);
-    found.op(GNEISS_METHOD(try_emplace), fn(type, key, value) >> placed(), &Map::try_emplace);
-    found.op(GNEISS_METHOD(try_emplace), fn(type, named(key), value) >> placed(), &Map::try_emplace);
+    if constexpr (!OverloadsAddress<Mapped>)
+      found.look(GNEISS_CALL(&m.at(k), m, k), fn(type, held) >> element, &Map::address);
+    found.op(GNEISS_METHOD(try_emplace), fn(type, made_key, value) >> placed(), &Map::try_emplace);
+    found.op(GNEISS_METHOD(try_emplace), fn(type, named_key, value) >> placed(), &Map::try_emplace);
     if constexpr (hints) {
-      found.op(GNEISS_METHOD(try_emplace), fn(type, it, key, value) >> it, &Map::try_emplace_hint);
-      found.op(GNEISS_METHOD(insert_or_assign), fn(type, it, key, value) >> it, &Map::insert_or_assign_hint);
+      found.op(GNEISS_METHOD(try_emplace), fn(type, it, made_key, value) >> it, &Map::try_emplace_hint);
+      found.op(GNEISS_METHOD(insert_or_assign), fn(type, it, made_key, value) >> it, &Map::insert_or_assign_hint);
     }
-    found.op(GNEISS_METHOD(insert_or_assign), fn(type, key, value) >> placed(), &Map::insert_or_assign);
-    found.op(GNEISS_METHOD(insert_or_assign), fn(type, named(key), value) >> placed(), &Map::insert_or_assign);
+    found.op(GNEISS_METHOD(insert_or_assign), fn(type, made_key, value) >> placed(), &Map::insert_or_assign);
+    found.op(GNEISS_METHOD(insert_or_assign), fn(type, named_key, value) >> placed(), &Map::insert_or_assign);
     if (own_values_)
       found.op(GNEISS_CALL(m.insert_or_assign(k, i->second), m, k, i),
                fn(type, key, where(it, &inside_third_of_key)) >> placed(), &Map::copy_value);
@@ -209,6 +220,8 @@ class AssociativeSpec {
         ends(found.op(GNEISS_DEFINE(erase_from, [](auto& m, auto const& k) {
                         return erase_if(m, [&](auto const& x) { return !(x < k); });
                       }), fn(type, key), &Ref::erase_from), &Hits::erased_from, &Lost::erased_from);
+    } else {
+      found.lacks("erase_if");
     }
   }
 
@@ -251,7 +264,9 @@ class AssociativeSpec {
     } else {  // any of several
       found.look(GNEISS_METHOD(find), fn(type, single()) >> it, &Ref::find);
       found.look(GNEISS_METHOD(find), fn(constant(type), single()) >> cit, &Ref::find_const);
-      if constexpr (is_map)
+      if constexpr (!reference::is_total<typename reference::OrderOf<R>::type>) {
+        // Keys that are the same to the order may differ, and any of them is found.
+      } else if constexpr (is_map)
         found.look(GNEISS_CALL(m.find(k)->first, m, k), fn(constant(type), held_keys()), &Ref::key_found);
       else
         found.look(GNEISS_CALL(*m.find(k), m, k), fn(constant(type), held_keys()), &Ref::key_found);
@@ -266,7 +281,10 @@ class AssociativeSpec {
     found.look(GNEISS_CALL(i == j, m, i, j), fn(type, it, cit), &Ref::same_mixed);
     found.look(GNEISS_CALL(std::distance(m.begin(), i) + std::distance(i, m.end()), m, i), fn(type, it), &Ref::number_of_all);
     if constexpr (!is_map) {
-      found.look(GNEISS_CALL(&*i, i), fn(where(it, &Ref::inside)) >> element, [](I const& i) { return std::addressof(*i); });
+      if constexpr (!OverloadsAddress<typename C::key_type>)
+        found.look(GNEISS_CALL(&*i, i), fn(where(it, &Ref::inside)) >> element, [](I const& i) { return std::addressof(*i); });
+      else
+        found.look(GNEISS_CALL(std::addressof(*i), i), fn(where(it, &Ref::inside)) >> element, [](I const& i) { return std::addressof(*i); });
       found.look(GNEISS_CALL(*e, e), fn(element), [](V* const& e) { return *e; });
     }
   }
@@ -280,6 +298,8 @@ class AssociativeSpec {
       found.look(GNEISS_DEFINE(backwards, [](auto const& m) {
                    return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.rbegin(), m.rend());
                  }), fn(type), &Ref::backwards);
+    else
+      found.lacks("rbegin");
     found.look(GNEISS_CALL(*m.rbegin(), m), fn(where(constant(type), &Ref::some)), &Ref::read_last);
     found.look(GNEISS_METHOD(begin),  fn(type) >> it,  &Ref::begin);
     found.look(GNEISS_METHOD(cbegin), fn(type) >> cit, &Ref::cbegin);
@@ -309,10 +329,12 @@ class AssociativeSpec {
                    auto const range = m.equal_range(k);
                    return std::vector<typename std::decay_t<decltype(m)>::value_type>(range.first, range.second);
                  }), fn(type, key), &Ref::equal_items);
-    found.look(GNEISS_CALL(m < n, m, n),  fn(type, type), &Ref::less);
-    found.look(GNEISS_CALL(m <= n, m, n), fn(type, type), &Ref::less_equal);
-    found.look(GNEISS_CALL(m > n, m, n),  fn(type, type), &Ref::greater);
-    found.look(GNEISS_CALL(m >= n, m, n), fn(type, type), &Ref::greater_equal);
+    if constexpr (OrderedElement<OfKey> && OrderedElement<std::remove_const_t<typename reference::ItemOf<C>::value>>) {
+      found.look(GNEISS_CALL(m < n, m, n),  fn(type, type), &Ref::less);
+      found.look(GNEISS_CALL(m <= n, m, n), fn(type, type), &Ref::less_equal);
+      found.look(GNEISS_CALL(m > n, m, n),  fn(type, type), &Ref::greater);
+      found.look(GNEISS_CALL(m >= n, m, n), fn(type, type), &Ref::greater_equal);
+    }
     found.look(GNEISS_CALL(m.key_comp()(k, l), m, k, l), fn(constant(type), key, key), &Ref::key_before);
     found.look(GNEISS_CALL(std::distance(m.begin(), m.lower_bound(k)), m, k), fn(constant(type), key), &Ref::before_key);
     found.look(GNEISS_CALL(std::distance(m.begin(), m.upper_bound(k)), m, k), fn(constant(type), key), &Ref::up_to_key);
@@ -320,116 +342,9 @@ class AssociativeSpec {
     found.look(GNEISS_METHOD(upper_bound), fn(type, key) >> it, &Ref::upper_bound);
     found.look(GNEISS_METHOD(lower_bound), fn(constant(type), key) >> cit, &Ref::lower_bound_const);
     found.look(GNEISS_METHOD(upper_bound), fn(constant(type), key) >> cit, &Ref::upper_bound_const);
-    if constexpr (detail::Integer<typename R::key_type> && Transparent<C>) {
+    if constexpr (detail::Integer<typename C::key_type> && Transparent<C>) {
       found.look(GNEISS_CALL(std::distance(m.begin(), m.lower_bound(static_cast<long long>(k))), m, k), fn(constant(type), key), &Ref::before_key);
       found.look(GNEISS_CALL(std::distance(m.begin(), m.upper_bound(static_cast<long long>(k))), m, k), fn(constant(type), key), &Ref::up_to_key);
-    }
-  }
-
-  /// What depends on an order that is the candidate's own: the reference follows it by the key.
-  void own_order() {
-    auto bag = in_any_order(same);
-    auto follows = [this](auto by) { return it.paired_by(by); };
-    auto followed = [&] {
-      if constexpr (is_map) return follows(GNEISS_CALL(i->first, i)); else return follows(GNEISS_CALL(*i, i));
-    }();
-    found.look(GNEISS_DEFINE(items, [](auto const& m) {
-                 return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.begin(), m.end());
-               }), fn(type) >> bag, &Ref::items);
-    found.look(GNEISS_CALL(m.begin() == m.end(), m), fn(constant(type)), &Ref::empty);
-    if constexpr (requires(C const& c, typename C::key_type const& k) { c.equal_range(k).first; })
-      found.look(GNEISS_DEFINE(equal_items, [](auto const& m, auto const& k) {
-                   auto const range = m.equal_range(k);
-                   return std::vector<typename std::decay_t<decltype(m)>::value_type>(range.first, range.second);
-                 }), fn(type, key) >> bag, &Ref::equal_items);
-    // Which of several elements with one key an iterator is at, no key tells: it is followed where there are none.
-    found.look(GNEISS_METHOD(begin), fn(where(type, &Ref::no_twins)) >> followed, &Ref::begin);
-    found.look(GNEISS_CALL(std::next(i), i), fn(where(it, &Ref::inside_without_twins)) >> followed, &Ref::next);
-    ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside_without_twins)) >> followed, &Ref::erase_at),
-         &Hits::erased_at, &Lost::erased_at);
-    ends(found.op(GNEISS_METHOD(erase), fn(type, where(cit, &Ref::inside_const_without_twins)) >> followed, &Ref::erase_at_const),
-         &Hits::erased_at_const, &Lost::erased_at_const);
-    found.op(GNEISS_CALL(m.erase(i, i) == i, m, i), fn(type, it), &Ref::erase_none);
-    ends(found.op(GNEISS_CALL(m.erase(i, std::next(i)), m, i), fn(type, where(it, &Ref::inside_without_twins)) >> followed, &Ref::erase_at),
-         &Hits::erased_at, &Lost::erased_at);
-    found.look(GNEISS_CALL(std::distance(m.equal_range(k).first, m.equal_range(k).second), m, k), fn(type, key), &Ref::number_equal);
-    found.look(GNEISS_CALL(std::distance(m.equal_range(k).first, m.equal_range(k).second), m, k), fn(constant(type), key), &Ref::number_equal);
-    if constexpr (!unique)
-      ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside)) >> ignored, &Ref::erase_at), &Hits::erased_at, &Lost::erased_at);
-    ranges_of_own_order();
-    found.look(GNEISS_CALL(m.key_eq()(k, l), m, k, l), fn(constant(type), key, key), &Ref::same_keys);
-    found.look(GNEISS_CALL(m.hash_function()(k) == m.hash_function()(k), m, k), fn(constant(type), key),
-               [](R const&, auto const&) { return true; });
-    found.look(GNEISS_CALL(m.load_factor() <= m.max_load_factor(), m), fn(constant(type)), &Ref::always);
-    found.op(GNEISS_METHOD(reserve), fn(type, many), &Ref::nothing_given);
-    found.op(GNEISS_CALL((m.rehash(n), m.bucket_count() >= n), m, n), fn(type, many), [](R&, std::size_t) { return true; });
-    if constexpr (requires(C& c, std::size_t n) { c.max_load_factor(1.0F); c.reserve(n); c.bucket_count(); })
-      found.op(GNEISS_DEFINE(reserve_sparsely, [](auto& m, auto n) {
-                 auto const usual = m.max_load_factor();
-                 m.max_load_factor(usual / 2);
-                 m.reserve(n);
-                 bool const room = static_cast<float>(m.bucket_count()) * m.max_load_factor() >= static_cast<float>(n);
-                 m.max_load_factor(usual);
-                 return room;
-               }), fn(type, many), [](R&, std::size_t) { return true; });
-    if constexpr (requires(C const& c) { c.bucket_size(c.bucket_count()); })
-      found.look(GNEISS_DEFINE(in_buckets, [](auto const& m) {
-                   std::size_t n = 0;
-                   for (std::size_t i = 0; i != m.bucket_count(); ++i) n += m.bucket_size(i);
-                   return n;
-                 }), fn(type), &Ref::size);
-  }
-
-  /// Erasing from here on: which elements these are says the candidate, and what is still to come must be so afterwards.
-  void ranges_of_own_order() {
-    if constexpr (requires(C& c) { c.erase(c.begin()) == c.end(); }) {
-      if constexpr (is_map)
-        ends(found.op(GNEISS_DEFINE(erase_by_hand, [](auto& m, auto const& k) {
-                        auto const before = m.size();
-                        for (auto i = m.begin(); i != m.end();)
-                          if (i->first < k) ++i; else i = m.erase(i);
-                        return before - m.size();
-                      }), fn(type, key), &Ref::erase_from), &Hits::erased_from, &Lost::erased_from);
-      else
-        ends(found.op(GNEISS_DEFINE(erase_by_hand, [](auto& m, auto const& k) {
-                        auto const before = m.size();
-                        for (auto i = m.begin(); i != m.end();)
-                          if (*i < k) ++i; else i = m.erase(i);
-                        return before - m.size();
-                      }), fn(type, key), &Ref::erase_from), &Hits::erased_from, &Lost::erased_from);
-    }
-    if constexpr (requires(C& c) { c.erase(c.begin(), c.end()) == c.end(); }) {
-      if constexpr (is_map)
-        found.op(GNEISS_DEFINE(erase_some, [](auto& m, auto const& first, std::size_t n) {
-                   using K = typename std::decay_t<decltype(m)>::key_type;
-                   std::pair<std::vector<K>, std::vector<K>> gone_and_skipped;
-                   auto last = first;
-                   for (; n != 0 && last != m.end(); --n, ++last) gone_and_skipped.first.push_back(last->first);
-                   std::vector<K> rest;
-                   for (auto i = last; i != m.end(); ++i) rest.push_back(i->first);
-                   auto const next = m.erase(first, last);
-                   for (auto const& k : rest) {
-                     auto i = next;
-                     while (i != m.end() && !(i->first == k)) ++i;
-                     if (i == m.end()) gone_and_skipped.second.push_back(k);
-                   }
-                   return gone_and_skipped;
-                 }), fn(type, where(it, &Ref::inside_without_twins), few) >> nondet(same), &Ref::erase_some).ends(it).ends(element);
-      else
-        found.op(GNEISS_DEFINE(erase_some, [](auto& m, auto const& first, std::size_t n) {
-                   using K = typename std::decay_t<decltype(m)>::key_type;
-                   std::pair<std::vector<K>, std::vector<K>> gone_and_skipped;
-                   auto last = first;
-                   for (; n != 0 && last != m.end(); --n, ++last) gone_and_skipped.first.push_back(*last);
-                   std::vector<K> const rest(last, m.end());
-                   auto const next = m.erase(first, last);
-                   for (auto const& k : rest) {
-                     auto i = next;
-                     while (i != m.end() && !(*i == k)) ++i;
-                     if (i == m.end()) gone_and_skipped.second.push_back(k);
-                   }
-                   return gone_and_skipped;
-                 }), fn(type, where(it, &Ref::inside_without_twins), few) >> nondet(same), &Ref::erase_some).ends(it).ends(element);
     }
   }
 
@@ -464,14 +379,17 @@ class AssociativeSpec {
     return added.ends(it, of_iterators).ends(element, of_elements);
   }
 
+  decltype(below(std::size_t{})) few = below(std::size_t{5});
+  decltype(below(std::size_t{})) many = below(std::size_t{80});
+
  private:
   using ItemValue = typename Ref::Item;
   static auto const& key_in(ItemValue const& x) {
     if constexpr (is_map) return x.first; else return x;
   }
-  /// Of two elements with one key it is not said which is inserted.
+  /// Of two elements with one key that differ it is not said which is inserted.
   static bool distinct_pair(ItemValue const& x, ItemValue const& y) {
-    return !is_map || !unique || !(key_in(x) == key_in(y));
+    return !unique || !reference::same_key<R>(key_in(x), key_in(y)) || (!is_map && key_in(x) == key_in(y));
   }
   static bool distinct_keys(R const&, ItemValue const& x, ItemValue const& y) { return distinct_pair(x, y); }
   /// Its key is not there yet.
@@ -493,11 +411,22 @@ class AssociativeSpec {
       return key;
   }
 
+  // The reference gets numbers where the candidate gets Gneiss's elements.
+  using OfKey = typename C::key_type;
+  using OfItem = typename reference::ItemOf<C>::type;
+  static constexpr bool key_is_element = is_element<OfKey>;
+  static constexpr bool holds_elements = [] {
+    if constexpr (is_map) return key_is_element || is_element<typename C::mapped_type>; else return key_is_element;
+  }();
+  using Items = decltype(container_of<typename Ref::Items>(std::declval<Item>()));
+  decltype(given<OfKey, key_is_element>(std::declval<Key>())) made_key = given<OfKey, key_is_element>(key);
+  decltype(given_by_name<OfKey, key_is_element>(std::declval<Key>())) named_key = given_by_name<OfKey, key_is_element>(key);
+  decltype(given<OfItem, holds_elements>(std::declval<Item>())) made_item = given<OfItem, holds_elements>(item);
+  decltype(given_by_name<OfItem, holds_elements>(std::declval<Item>())) named_item = given_by_name<OfItem, holds_elements>(item);
+  decltype(given<std::vector<OfItem>, holds_elements>(std::declval<Items>())) made_items =
+      given<std::vector<OfItem>, holds_elements>(container_of<typename Ref::Items>(item));
   bool own_order_;
   bool own_values_;
-  decltype(below(std::size_t{})) few = below(std::size_t{5});
-  decltype(below(std::size_t{})) many = below(std::size_t{80});
-  decltype(container_of<typename Ref::Items>(std::declval<Item>())) items = container_of<typename Ref::Items>(item);
 };
 
 // clang-format on

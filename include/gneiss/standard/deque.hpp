@@ -34,9 +34,10 @@ constexpr bool looks_like_deque() {
 /// A class with the interface of std::deque. Iterators end with every change; pointers to elements stay while it grows
 /// or shrinks at its ends, unless the options say something else.
 template <class C, class T = typename ValueTypeOf<C>::type, class E = decltype(elements_of<T>())>
-auto deque(Library& lib, SequenceOptions<std::deque<T>, C> const& options = {}, E element = elements_of<T>()) {
-  if constexpr (looks_like_deque<C>()) {
-    using R = std::deque<T>;
+auto deque(Library& lib, SequenceOptions<std::deque<NumberOf<T>>, C> const& options = {},
+           E element = elements_of<T>()) {
+  if constexpr (looks_like_deque<C>() && fits_elements<T, E>()) {
+    using R = std::deque<NumberOf<T>>;
     SequenceSpec<R, C, E> s(lib, "deque", options, element);
     s.container();
     s.back();

@@ -12,12 +12,12 @@ inline constexpr reference::Overflow throws = reference::Overflow::throws;
 /// behind what changes.
 template <class C, reference::Overflow Full = forbidden, class T = typename ValueTypeOf<C>::type,
           class E = decltype(elements_of<T>())>
-auto fixed_vector(Library& lib, SequenceOptions<reference::FixedVector<T, C, Full>, C> const& options = {},
+auto fixed_vector(Library& lib, SequenceOptions<reference::FixedVector<NumberOf<T>, C, Full>, C> const& options = {},
                   E element = elements_of<T>()) {
   constexpr bool bounded = detail::HasCapacity<C>;
   static_assert(bounded, "gneiss: looks like no fixed_vector: it has no capacity()");
-  if constexpr (bounded && looks_like_vector<C>())
-    return vector_spec<reference::FixedVector<T, C, Full>>(lib, "vector", options, element);
+  if constexpr (bounded && looks_like_vector<C>() && fits_elements<T, E>())
+    return vector_spec<reference::FixedVector<NumberOf<T>, C, Full>>(lib, "vector", options, element);
 }
 
 }  // namespace gneiss::standard

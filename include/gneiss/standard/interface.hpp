@@ -28,55 +28,55 @@ inline constexpr Validity until_change = Validity::until_change;
 
 /// How long they stay, as one of these words, or as long as a number stays the same that a function says of the
 /// container: `.iterators = [](my::map const& m) { return m.generation(); }`.
+template <class F, class C>
+concept Generation = std::is_empty_v<F> && std::is_invocable_r_v<std::uint64_t, F const&, C const&>;
 template <class R, class C>
 class Stays {
  public:
   Stays(Validity lasting) : lasting_(lasting) {}
-  template <class F>
-    requires std::is_empty_v<F> && std::is_invocable_r_v<std::uint64_t, F const&, C const&> Stays(F)
-        : lasting_(Validity::until_rehash), room_([](void* owner, std::uint64_t (&result)[2]) {
-            result[0] = 0;
-            result[1] = F()(static_cast<detail::Cell<R, C>*>(owner)->candidate);
-          }) {}
+  template <Generation<C> F>
+  Stays(F)
+      : lasting_(Validity::until_rehash), room_([](void* owner, std::uint64_t (&result)[2]) {
+          result[0] = 0;
+          result[1] = F()(static_cast<detail::Cell<R, C>*>(owner)->candidate);
+        }) {}
 
-    bool is_stable() const {
-      return lasting_ == stable;
-    }
-    /// Says so of a handle.
-    GNEISS_UNCHECKED void apply(core::Type& type) const {
-      using When = core::Type::WhenOwnerChanges;
-      type.when_owner_changes = lasting_ == stable         ? When::stays
-                                : lasting_ == until_change ? When::ends
-                                                           : When::ends_if_grown;
-      if (type.when_owner_changes == When::ends_if_grown) type.room = room_ ? room_ : room_of(lasting_);
-    }
+  bool is_stable() const { return lasting_ == stable; }
+  /// Says so of a handle.
+  GNEISS_UNCHECKED void apply(core::Type& type) const {
+    using When = core::Type::WhenOwnerChanges;
+    type.when_owner_changes = lasting_ == stable         ? When::stays
+                              : lasting_ == until_change ? When::ends
+                                                         : When::ends_if_grown;
+    if (type.when_owner_changes == When::ends_if_grown) type.room = room_ ? room_ : room_of(lasting_);
+  }
 
-   private:
-    using Room = void (*)(void* owner, std::uint64_t (&result)[2]);
+ private:
+  using Room = void (*)(void* owner, std::uint64_t (&result)[2]);
 
-    GNEISS_UNCHECKED static Room room_of(Validity lasting) {
-      if (lasting == until_rehash) {
-        if constexpr (requires(C const& c) { c.bucket_count(); })
-          return [](void* owner, std::uint64_t(&result)[2]) {
-            result[0] = 0;
-            result[1] = static_cast<detail::Cell<R, C>*>(owner)->candidate.bucket_count();
-          };
-        throw SpecError("until_rehash needs a class with bucket_count(); say until_change instead");
-      }
-      if constexpr (requires(C const& c) { c.capacity(); })
+  GNEISS_UNCHECKED static Room room_of(Validity lasting) {
+    if (lasting == until_rehash) {
+      if constexpr (requires(C const& c) { c.bucket_count(); })
         return [](void* owner, std::uint64_t(&result)[2]) {
-          auto const& both = *static_cast<detail::Cell<R, C>*>(owner);
-          if constexpr (requires { both.reference.capacity(); })
-            result[0] = both.reference.capacity();
-          else
-            result[0] = 0;
-          result[1] = both.candidate.capacity();
+          result[0] = 0;
+          result[1] = static_cast<detail::Cell<R, C>*>(owner)->candidate.bucket_count();
         };
-      throw SpecError("until_growth needs a class with capacity(); say until_change instead");
+      throw SpecError("until_rehash needs a class with bucket_count(); say until_change instead");
     }
+    if constexpr (requires(C const& c) { c.capacity(); })
+      return [](void* owner, std::uint64_t(&result)[2]) {
+        auto const& both = *static_cast<detail::Cell<R, C>*>(owner);
+        if constexpr (requires { both.reference.capacity(); })
+          result[0] = both.reference.capacity();
+        else
+          result[0] = 0;
+        result[1] = both.candidate.capacity();
+      };
+    throw SpecError("until_growth needs a class with capacity(); say until_change instead");
+  }
 
-    Validity lasting_;
-    Room room_ = nullptr;
+  Validity lasting_;
+  Room room_ = nullptr;
 };
 
 /// An operation that was added, or none. What values end with it can be said of it.

@@ -34,9 +34,9 @@ constexpr bool looks_like_list() {
 /// A class with the interface of std::list. Iterators stay until their element is erased, unless the options say
 /// something else.
 template <class C, class T = typename ValueTypeOf<C>::type, class E = decltype(elements_of<T>())>
-auto list(Library& lib, SequenceOptions<std::list<T>, C> const& options = {}, E element = elements_of<T>()) {
-  if constexpr (looks_like_list<C>()) {
-    using R = std::list<T>;
+auto list(Library& lib, SequenceOptions<std::list<NumberOf<T>>, C> const& options = {}, E element = elements_of<T>()) {
+  if constexpr (looks_like_list<C>() && fits_elements<T, E>()) {
+    using R = std::list<NumberOf<T>>;
     using I = typename R::iterator;
     using Ref = reference::SequenceReference<R>;
     SequenceSpec<R, C, E> s(lib, "list", options, element);
@@ -45,14 +45,14 @@ auto list(Library& lib, SequenceOptions<std::list<T>, C> const& options = {}, E 
     s.front();
     s.iterators();
     auto other_than = where(s.type, [](R const& a, I const&, R const& b) { return &a != &b; });
-    auto sorted = [](R const& r) { return std::is_sorted(r.begin(), r.end()); };
-    auto sorted_other = [](R const& a, R const& b) { return &a != &b && std::is_sorted(b.begin(), b.end()); };
     // Lists take elements of each other: whose iterators they are is another matter, so that all of them end.
     s.found.op(GNEISS_METHOD(splice), fn(s.type, s.it, other_than), [](R& a, I const& i, R& b) { a.splice(i, b); }).ends_all();
-    s.found.op(GNEISS_DEFINE(splice_first, [](auto& a, auto i, auto& b) { a.splice(i, b, b.begin()); }),
+    if constexpr (requires(C& a, C& b) { a.splice(a.begin(), b, b.begin()); })
+      s.found.op(GNEISS_DEFINE(splice_first, [](auto& a, auto i, auto& b) { a.splice(i, b, b.begin()); }),
                fn(s.type, s.it, where(other_than, [](R const&, I const&, R const& b) { return !b.empty(); })),
                [](R& a, I const& i, R& b) { a.splice(i, b, b.begin()); }).ends_all();
-    s.found.op(GNEISS_DEFINE(splice_rest, [](auto& a, auto i, auto& b) { a.splice(i, b, std::next(b.begin()), b.end()); }),
+    if constexpr (requires(C& a, C& b) { a.splice(a.begin(), b, b.begin(), b.end()); })
+      s.found.op(GNEISS_DEFINE(splice_rest, [](auto& a, auto i, auto& b) { a.splice(i, b, std::next(b.begin()), b.end()); }),
                fn(s.type, s.it, where(other_than, [](R const&, I const&, R const& b) { return !b.empty(); })),
                [](R& a, I const& i, R& b) { a.splice(i, b, std::next(b.begin()), b.end()); }).ends_all();
     s.found.op(GNEISS_CALL(a.splice(a.begin(), a, i, a.end()), a, i),
@@ -61,15 +61,19 @@ auto list(Library& lib, SequenceOptions<std::list<T>, C> const& options = {}, E 
     s.found.op(GNEISS_CALL(a.splice(i, a, j), a, i, j), fn(s.type, s.it, where(s.it, [](R const& r, I const&, I const& j) {
                  return Ref::inside(r, j);
                })), [](R& a, I const& i, I const& j) { a.splice(i, a, j); });
-    s.found.op(GNEISS_METHOD(merge), fn(where(s.type, sorted), where(s.type, sorted_other)), [](R& a, R& b) { a.merge(b); }).ends_all();
-    s.found.op(GNEISS_METHOD(sort),    fn(s.type), [](R& a) { a.sort(); });
+    if constexpr (OrderedElement<T>) {
+      auto sorted = [](R const& r) { return std::is_sorted(r.begin(), r.end()); };
+      auto sorted_other = [](R const& a, R const& b) { return &a != &b && std::is_sorted(b.begin(), b.end()); };
+      s.found.op(GNEISS_METHOD(merge), fn(where(s.type, sorted), where(s.type, sorted_other)), [](R& a, R& b) { a.merge(b); }).ends_all();
+      s.found.op(GNEISS_METHOD(sort),    fn(s.type), [](R& a) { a.sort(); });
+    }
     s.found.op(GNEISS_METHOD(reverse), fn(s.type), [](R& a) { a.reverse(); });
     s.found.op(GNEISS_METHOD(unique),  fn(s.type) >> ignored, [](R& a) { a.unique(); }).ends_all();
-    s.found.op(GNEISS_METHOD(remove),  fn(s.type, element) >> ignored, [](R& a, T const& x) { a.remove(x); })
+    s.found.op(GNEISS_METHOD(remove),  fn(s.type, given<T, is_element<T>>(element)) >> ignored, [](R& a, NumberOf<T> const& x) { a.remove(x); })
         .ends(s.it, &reference::SequenceConditions<R, I>::erased_value)
-        .ends(s.element, &reference::SequenceConditions<R, T*>::erased_value);
+        .ends(s.element, &reference::SequenceConditions<R, NumberOf<T>*>::erased_value);
     s.found.op(GNEISS_CALL(a.remove(*i), a, i), fn(s.type, where(s.it, &Ref::inside)) >> ignored,
-               [](R& a, I const& i) { a.remove(T(*i)); }).ends_all();
+               [](R& a, I const& i) { a.remove(NumberOf<T>(*i)); }).ends_all();
     s.found.close();
     return s;
   }

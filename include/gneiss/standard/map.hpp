@@ -39,17 +39,27 @@ constexpr bool looks_like_map() {
 }
 
 template <class C>
-using MapFor = std::map<typename KeyTypeOf<C>::type, typename MappedTypeOf<C>::type, typename CompareOf<C>::type>;
+using MapFor = std::map<NumberOf<typename KeyTypeOf<C>::type>, NumberOf<typename MappedTypeOf<C>::type>,
+                        typename CompareOf<C>::type>;
 template <class C>
-using MultimapFor =
-    std::multimap<typename KeyTypeOf<C>::type, typename MappedTypeOf<C>::type, typename CompareOf<C>::type>;
+using MultimapFor = std::multimap<NumberOf<typename KeyTypeOf<C>::type>, NumberOf<typename MappedTypeOf<C>::type>,
+                                  typename CompareOf<C>::type>;
 template <class C>
 using ValuesOf = decltype(elements_of<typename MappedTypeOf<C>::type>());
 
-/// The spec of a map, in order or in its own.
-template <bool Ordered, class R, class C, Validity Unless, class Key, class Value>
-auto map_spec(Library& lib, char const* kind, AssociativeOptions<R, C, Unless> const& options, Key key, Value value) {
-  AssociativeSpec<R, C, Key, decltype(pair_of(key, value))> s(lib, kind, options, key, pair_of(key, value), !Ordered);
+/// Can a class be described as a map, with such keys and values?
+template <class C, class Key, class Value>
+constexpr bool is_map_of() {
+  if constexpr (looks_like_map<C>() && fits_elements<typename C::key_type, Key>())
+    return fits_elements<typename C::mapped_type, Value>();
+  else
+    return false;
+}
+
+/// The spec of a map in the order of its keys.
+template <class R, class C, Validity Unless, class Key, class Value>
+auto map_spec(Library& lib, AssociativeOptions<R, C, Unless> const& options, Key key, Value value) {
+  AssociativeSpec<R, C, Key, decltype(pair_of(key, value))> s(lib, "map", options, key, pair_of(key, value));
   s.container();
   s.insertion();
   s.values(value);
@@ -57,10 +67,7 @@ auto map_spec(Library& lib, char const* kind, AssociativeOptions<R, C, Unless> c
   s.erasure();
   s.nodes();
   s.handles();
-  if constexpr (Ordered)
-    s.order();
-  else
-    s.own_order();
+  s.order();
   s.found.close();
   return s;
 }
@@ -71,7 +78,7 @@ template <class C, class Key = KeysOf<C>, class Value = ValuesOf<C>>
 auto map(Library& lib, AssociativeOptions<MapFor<C>, C> const& options = {},
          Key key = elements_of<typename KeyTypeOf<C>::type>(),
          Value value = elements_of<typename MappedTypeOf<C>::type>()) {
-  if constexpr (looks_like_map<C>()) return map_spec<true>(lib, "map", options, key, value);
+  if constexpr (is_map_of<C, Key, Value>()) return map_spec(lib, options, key, value);
 }
 
 /// A class with the interface of std::multimap.
@@ -79,7 +86,7 @@ template <class C, class Key = KeysOf<C>, class Value = ValuesOf<C>>
 auto multimap(Library& lib, AssociativeOptions<MultimapFor<C>, C> const& options = {},
               Key key = elements_of<typename KeyTypeOf<C>::type>(),
               Value value = elements_of<typename MappedTypeOf<C>::type>()) {
-  if constexpr (looks_like_map<C>()) return map_spec<true>(lib, "map", options, key, value);
+  if constexpr (is_map_of<C, Key, Value>()) return map_spec(lib, options, key, value);
 }
 
 /// A class with the interface of a map whose elements lie in a sorted block: iterators end with every change.
@@ -87,7 +94,7 @@ template <class C, class Key = KeysOf<C>, class Value = ValuesOf<C>>
 auto flat_map(Library& lib, AssociativeOptions<MapFor<C>, C, until_change> const& options = {},
               Key key = elements_of<typename KeyTypeOf<C>::type>(),
               Value value = elements_of<typename MappedTypeOf<C>::type>()) {
-  if constexpr (looks_like_map<C>()) return map_spec<true>(lib, "map", options, key, value);
+  if constexpr (is_map_of<C, Key, Value>()) return map_spec(lib, options, key, value);
 }
 
 }  // namespace gneiss::standard

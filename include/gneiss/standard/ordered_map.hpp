@@ -5,7 +5,8 @@
 namespace gneiss::standard {
 
 template <class C>
-using InsertionOrderedFor = reference::InsertionOrdered<typename KeyTypeOf<C>::type, typename MappedTypeOf<C>::type>;
+using InsertionOrderedFor =
+    reference::InsertionOrdered<NumberOf<typename KeyTypeOf<C>::type>, NumberOf<typename MappedTypeOf<C>::type>>;
 
 // clang-format off
 
@@ -16,7 +17,7 @@ template <class C, class Key = HashedKeysOf<C>, class Value = ValuesOf<C>>
 auto ordered_map(Library& lib, AssociativeOptions<InsertionOrderedFor<C>, C, until_change> const& options = {},
                  Key key = hashed_keys_of<typename KeyTypeOf<C>::type>(),
                  Value value = elements_of<typename MappedTypeOf<C>::type>()) {
-  if constexpr (looks_like_map<C>()) {
+  if constexpr (is_map_of<C, Key, Value>()) {
     using R = InsertionOrderedFor<C>;
     using I = typename R::iterator;
     using Item = decltype(pair_of(key, value));

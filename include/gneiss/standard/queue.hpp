@@ -15,8 +15,8 @@ auto queue(Library& lib, AdapterOptions const& options = {}, E element = element
     c.front();
   };
   static_assert(fits, "gneiss: looks like no queue: it has no push, no pop or no front");
-  if constexpr (fits) {
-    using R = std::queue<T>;
+  if constexpr (fits && fits_elements<T, E>()) {
+    using R = std::queue<NumberOf<T>>;
     auto type = lib.type<R, C>("queue").regular(options.except);
     auto some = +[](R const& r) { return !r.empty(); };
     Interface found(lib, "queue", options.without);
@@ -26,9 +26,9 @@ auto queue(Library& lib, AdapterOptions const& options = {}, E element = element
     found.look(GNEISS_METHOD(front), fn(where(constant(type), some)));
     found.look(GNEISS_METHOD(back), fn(where(type, some)));
     found.look(GNEISS_METHOD(back), fn(where(constant(type), some)));
-    found.op(GNEISS_CALL(q.front() = x, q, x), fn(where(type, some), element));
+    found.op(GNEISS_CALL(q.front() = x, q, x), fn(where(type, some), given<T, is_element<T>>(element)));
     found.op(GNEISS_CALL(q.push(q.front()), q), fn(where(type, some)), [](R& r) {
-      T const x = r.front();
+      auto const x = r.front();
       r.push(x);
     });
     found.close();
@@ -39,14 +39,15 @@ auto queue(Library& lib, AdapterOptions const& options = {}, E element = element
 /// What a priority queue compares by: what the class says, or ascending.
 template <class C>
 struct PriorityOf {
-  using type = std::less<typename ValueTypeOf<C>::type>;
+  using T = NumberOf<typename ValueTypeOf<C>::type>;
+  using type = std::conditional_t<has_policy<C, Less>, Less<T>, std::less<T>>;
 };
 template <class C>
   requires requires {
     typename C::value_compare;
   }
 struct PriorityOf<C> {
-  using type = typename C::value_compare;
+  using type = typename OrderOfNumbers<typename C::value_compare>::type;
 };
 
 /// A class with the interface of std::priority_queue.
@@ -58,19 +59,22 @@ auto priority_queue(Library& lib, AdapterOptions const& options = {}, E element 
     c.top();
   };
   static_assert(fits, "gneiss: looks like no priority_queue: it has no push, no pop or no top");
-  if constexpr (fits) {
-    using R = std::priority_queue<T, std::vector<T>, typename PriorityOf<C>::type>;
+  if constexpr (fits && fits_elements<T, E>()) {
+    using N = NumberOf<T>;
+    using R = std::priority_queue<N, std::vector<N>, typename PriorityOf<C>::type>;
+    draw_policies<C, typename PriorityOf<C>::type>(lib);
     lib.alias<C>("C");
     auto type = lib.type<R, C>("queue").regular(options.except);
     auto some = +[](R const& r) { return !r.empty(); };
     Interface found(lib, "priority_queue", options.without);
     adapter(found, type, element);
-    found.op(GNEISS_CALL(C(v.begin(), v.end()), v), fn(vector_of(element)) >> type,
-             [](std::vector<T> const& v) { return R(v.begin(), v.end()); });
+    found.op(GNEISS_CALL(C(v.begin(), v.end()), v),
+             fn(given<std::vector<T>, is_element<T>>(vector_of(element))) >> type,
+             [](std::vector<N> const& v) { return R(v.begin(), v.end()); });
     found.look(GNEISS_METHOD(top), fn(where(type, some)));
     found.look(GNEISS_METHOD(top), fn(where(constant(type), some)));
     found.op(GNEISS_CALL(q.push(q.top()), q), fn(where(type, some)), [](R& r) {
-      T const x = r.top();
+      auto const x = r.top();
       r.push(x);
     });
     found.close();

@@ -63,13 +63,14 @@ struct RingSpec {
 template <class R, class C, class E>
 GNEISS_UNCHECKED void ring_elements(Interface& found, RingSpec<R, C> const& s, E element) {
   using I = typename R::iterator;
-  using T = typename C::value_type;
+  using Element = typename C::value_type;
+  using T = NumberOf<Element>;
   auto index = +[](R const& r) { return below(r.items.size()); };
   auto inside = +[](R const& r, I const& i) { return typename R::const_iterator(i) != r.end(); };
   found.look(GNEISS_CALL(v[n], v, n), fn(s.type, index), [](R const& r, std::size_t n) { return r.items[n]; });
   found.look(GNEISS_CALL(v[n], v, n), fn(constant(s.type), index), [](R const& r, std::size_t n) { return r.items[n]; });
   found.look(GNEISS_METHOD(at), fn(s.type, below(std::size_t{9}))).may_throw();
-  found.op(GNEISS_CALL(v[n] = x, v, n, x), fn(s.type, index, element), [](R& r, std::size_t n, T const& x) { return r.items[n] = x; });
+  found.op(GNEISS_CALL(v[n] = x, v, n, x), fn(s.type, index, given<Element, is_element<Element>>(element)), [](R& r, std::size_t n, T const& x) { return r.items[n] = x; });
   found.op(GNEISS_CALL(v.push_back(v[n]), v, n),  fn(s.type, index), [](R& r, std::size_t n) { r.push_back(r.items[n]); });
   found.op(GNEISS_CALL(v.push_front(v[n]), v, n), fn(s.type, index), [](R& r, std::size_t n) { r.push_front(r.items[n]); });
   found.look(GNEISS_METHOD(begin), fn(s.type) >> s.it, [](R& r) { return r.items.begin(); });
@@ -87,8 +88,10 @@ template <class C, class T = typename ValueTypeOf<C>::type, class E = decltype(e
 auto ring_buffer(Library& lib, RingOptions const& options = {}, E element = elements_of<T>()) {
   constexpr bool fits = requires(C& c, T const& x) { C(std::size_t{1}); c.push_back(x); c.capacity(); typename C::iterator; };
   static_assert(fits, "gneiss: looks like no ring_buffer: it has no push_back, capacity or iterator, or is not made with its capacity");
-  if constexpr (fits) {
-    using R = Ring<T>;
+  if constexpr (fits && fits_elements<T, E>()) {
+    using N = NumberOf<T>;
+    using R = Ring<N>;
+    auto value = given<T, is_element<T>>(element);
     lib.include("<iterator>");
     lib.include("<vector>");
     lib.alias<C>("C");
@@ -107,17 +110,17 @@ auto ring_buffer(Library& lib, RingOptions const& options = {}, E element = elem
     found.look(GNEISS_METHOD(back),     fn(where(type, some)), [](R const& r) { return r.items.back(); });
     found.look(GNEISS_DEFINE(items, [](auto const& v) {
                  return std::vector<typename std::decay_t<decltype(v)>::value_type>(v.begin(), v.end());
-               }), fn(type), [](R const& r) { return std::vector<T>(r.items.begin(), r.items.end()); });
+               }), fn(type), [](R const& r) { return std::vector<N>(r.items.begin(), r.items.end()); });
     if constexpr (requires(C const& c) { c.rbegin(); c.rend(); })
       found.look(GNEISS_DEFINE(backwards, [](auto const& v) {
                    return std::vector<typename std::decay_t<decltype(v)>::value_type>(v.rbegin(), v.rend());
-                 }), fn(type), [](R const& r) { return std::vector<T>(r.items.rbegin(), r.items.rend()); });
+                 }), fn(type), [](R const& r) { return std::vector<N>(r.items.rbegin(), r.items.rend()); });
     found.look(GNEISS_CALL(v < w, v, w), fn(type, type));
-    found.op(GNEISS_METHOD(push_back),  fn(type, element));
-    found.op(GNEISS_METHOD(push_back),  fn(type, named(element)));
-    found.op(GNEISS_METHOD(push_back),  fn(type, element).times(20));
-    found.op(GNEISS_METHOD(push_front), fn(type, element));
-    found.op(GNEISS_METHOD(push_front), fn(type, element).times(20));
+    found.op(GNEISS_METHOD(push_back),  fn(type, value));
+    found.op(GNEISS_METHOD(push_back),  fn(type, given_by_name<T, is_element<T>>(element)));
+    found.op(GNEISS_METHOD(push_back),  fn(type, value).times(20));
+    found.op(GNEISS_METHOD(push_front), fn(type, value));
+    found.op(GNEISS_METHOD(push_front), fn(type, value).times(20));
     found.op(GNEISS_METHOD(pop_back),   fn(where(type, some)), [](R& r) { r.items.pop_back(); });
     found.op(GNEISS_METHOD(pop_front),  fn(where(type, some)), [](R& r) { r.items.pop_front(); });
     found.op(GNEISS_METHOD(clear),      fn(type), [](R& r) { r.items.clear(); });

@@ -38,6 +38,7 @@ class SequenceSpec {
   using Hits = reference::SequenceConditions<R, typename R::iterator>;
   using Lost = reference::SequenceConditions<R, typename R::value_type*>;
   using T = typename R::value_type;
+  using Element = typename C::value_type;
   /// Elements of a deque stay where they are while it grows at an end; its iterators do not.
   static constexpr bool in_blocks = reference::layout_of<R> == reference::Layout::blocks;
 
@@ -45,9 +46,9 @@ class SequenceSpec {
       : type(lib.type<R, C>(kind).regular(options.except)),
         it(lib.handle<typename R::iterator, typename C::iterator>("it", type)),
         cit(lib.handle<typename R::const_iterator, typename C::const_iterator>("cit", type)),
-        element(lib.handle<T*, typename C::value_type*>("element", type)),
+        element(lib.handle<T*, Element*>("element", type)),
         found(lib, kind, options.without),
-        value(spec) {
+        plain(spec) {
     lib.include("<iterator>");
     lib.include("<utility>");
     lib.include("<vector>");
@@ -61,7 +62,7 @@ class SequenceSpec {
 
   /// How it is made, looked at, given other elements, and changed in between.
   void container() {
-    if constexpr (!reference::is_string<R>)
+    if constexpr (!reference::is_string<R> && std::is_default_constructible_v<Element>)
       grows(found.op(GNEISS_CALL(C(n), n),                fn(few) >> type,                  &Ref::of_count));
     grows(found.op(GNEISS_CALL(C(n, x), n, x),            fn(few, value) >> type,           &Ref::of_copies));
     grows(found.op(GNEISS_CALL(C(w.begin(), w.end()), w), fn(items) >> type,                &Ref::of_range));
@@ -75,14 +76,18 @@ class SequenceSpec {
                }), fn(type), &Ref::items);
     found.look(GNEISS_CALL(v.size() <= v.max_size(), v), fn(constant(type)), &Ref::always);
     found.look(GNEISS_CALL(v != w, v, w), fn(type, type), &Ref::unequal);
-    found.look(GNEISS_CALL(v < w, v, w),  fn(type, type), &Ref::less);
-    found.look(GNEISS_CALL(v <= w, v, w), fn(type, type), &Ref::less_equal);
-    found.look(GNEISS_CALL(v > w, v, w),  fn(type, type), &Ref::greater);
-    found.look(GNEISS_CALL(v >= w, v, w), fn(type, type), &Ref::greater_equal);
+    if constexpr (OrderedElement<Element>) {
+      found.look(GNEISS_CALL(v < w, v, w),  fn(type, type), &Ref::less);
+      found.look(GNEISS_CALL(v <= w, v, w), fn(type, type), &Ref::less_equal);
+      found.look(GNEISS_CALL(v > w, v, w),  fn(type, type), &Ref::greater);
+      found.look(GNEISS_CALL(v >= w, v, w), fn(type, type), &Ref::greater_equal);
+    }
     if constexpr (requires(C const& c) { c.rbegin(); c.rend(); })
       found.look(GNEISS_DEFINE(backwards, [](auto const& v) {
                    return std::vector<typename std::decay_t<decltype(v)>::value_type>(v.rbegin(), v.rend());
                  }), fn(type), &Ref::backwards);
+    else
+      found.lacks("rbegin");
 
     changes_all(found.op(GNEISS_CALL((v = {x, y}), v, x, y), fn(revived(type), value, value) >> itself<>, &Ref::become_two));
     if constexpr (!reference::is_string<R>) {
@@ -93,11 +98,12 @@ class SequenceSpec {
     ends(found.op(GNEISS_METHOD(clear), fn(type), &Ref::clear), &Hits::emptied, &Lost::emptied);
     changes_all(found.op(GNEISS_METHOD(clear), fn(revived(type)), &Ref::clear));
     changes_all(found.op(GNEISS_METHOD(swap), fn(type, where(type, &Ref::distinct)), &Ref::swap));
-    ends(found.op(GNEISS_METHOD(resize), fn(type, many), &Ref::resize), &Hits::resized_to, &Lost::resized_to);
+    if constexpr (std::is_default_constructible_v<Element>)
+      ends(found.op(GNEISS_METHOD(resize), fn(type, many), &Ref::resize), &Hits::resized_to, &Lost::resized_to);
     ends(found.op(GNEISS_METHOD(resize), fn(type, many, value), &Ref::resize_with), &Hits::resized_to, &Lost::resized_to);
 
     ends(found.op(GNEISS_METHOD(insert), fn(type, it, value) >> it, &Ref::insert), &Hits::inserted_at, &Lost::inserted_at);
-    ends(found.op(GNEISS_METHOD(insert), fn(type, it, named(value)) >> it, &Ref::insert), &Hits::inserted_at, &Lost::inserted_at);
+    ends(found.op(GNEISS_METHOD(insert), fn(type, it, lvalue) >> it, &Ref::insert), &Hits::inserted_at, &Lost::inserted_at);
     if constexpr (!reference::is_string<R>)
       ends(found.op(GNEISS_METHOD(emplace), fn(type, it, value) >> it, &Ref::insert), &Hits::inserted_at, &Lost::inserted_at);
     ends(found.op(GNEISS_METHOD(insert), fn(type, it, few, value) >> it, &Ref::insert_copies), &Hits::inserted_at, &Lost::inserted_at);
@@ -110,17 +116,19 @@ class SequenceSpec {
          &Hits::erased_at_const, &Lost::erased_at_const);
     ends(found.op(GNEISS_METHOD(erase), fn(type, it, where(it, &Ref::not_before)) >> it, &Ref::erase_range),
          &Hits::erased_between, &Lost::erased_between);
-    if constexpr (requires(C& c) { erase_if(c, [](T const&) { return true; }); })
+    if constexpr (requires(C& c) { erase_if(c, [](auto const&) { return true; }); })
       ends(found.op(GNEISS_DEFINE(erase_equal, [](auto& v, auto const& x) {
                       return erase_if(v, [&](auto const& each) { return each == x; });
                     }), fn(type, value), &Ref::erase_equal), &Hits::erased_value, &Lost::erased_value);
+    else
+      found.lacks("erase_if");
   }
 
   void back() {
     found.look(GNEISS_METHOD(back), fn(where(type, &Ref::some)), &Ref::back);
     found.look(GNEISS_METHOD(back), fn(where(constant(type), &Ref::some)), &Ref::back);
     ends(found.op(GNEISS_METHOD(push_back), fn(type, value), &Ref::push_back), &Hits::pushed_back, &Lost::pushed_back);
-    ends(found.op(GNEISS_METHOD(push_back), fn(type, named(value)), &Ref::push_back), &Hits::pushed_back, &Lost::pushed_back);
+    ends(found.op(GNEISS_METHOD(push_back), fn(type, lvalue), &Ref::push_back), &Hits::pushed_back, &Lost::pushed_back);
     if constexpr (!reference::is_string<R>)
       ends(found.op(GNEISS_METHOD(emplace_back), fn(type, value), &Ref::emplace_back), &Hits::pushed_back, &Lost::pushed_back);
     ends(found.op(GNEISS_METHOD(push_back), fn(where(type, &Ref::roomy), counted()).times(60), &Ref::push_back), &Hits::pushed_back, &Lost::pushed_back);
@@ -130,7 +138,7 @@ class SequenceSpec {
 
   void front() {
     ends(found.op(GNEISS_METHOD(push_front), fn(type, value), &Ref::push_front), &Hits::pushed_front, &Lost::pushed_front);
-    ends(found.op(GNEISS_METHOD(push_front), fn(type, named(value)), &Ref::push_front), &Hits::pushed_front, &Lost::pushed_front);
+    ends(found.op(GNEISS_METHOD(push_front), fn(type, lvalue), &Ref::push_front), &Hits::pushed_front, &Lost::pushed_front);
     ends(found.op(GNEISS_METHOD(emplace_front), fn(type, value), &Ref::emplace_front), &Hits::pushed_front, &Lost::pushed_front);
     ends(found.op(GNEISS_METHOD(push_front), fn(where(type, &Ref::roomy), counted()).times(60), &Ref::push_front), &Hits::pushed_front, &Lost::pushed_front);
     ends(found.op(GNEISS_METHOD(pop_front), fn(where(type, &Ref::some)), &Ref::pop_front), &Hits::popped_front, &Lost::popped_front);
@@ -149,7 +157,8 @@ class SequenceSpec {
     found.look(GNEISS_METHOD(at), fn(constant(type), below(std::size_t{9})), &Ref::checked_item).may_throw();
     found.op(GNEISS_CALL(v[n] = x, v, n, x), fn(type, index, value), &Ref::write)
         .keeps(it).keeps(cit).keeps(element);
-    found.look(GNEISS_CALL(&v[n], v, n), fn(type, index) >> element, &Ref::address);
+    if constexpr (!OverloadsAddress<Element>)
+      found.look(GNEISS_CALL(&v[n], v, n), fn(type, index) >> element, &Ref::address);
     ends(found.op(GNEISS_CALL(v.push_back(v[n]), v, n), fn(type, index), &Ref::push_back_own), &Hits::pushed_back, &Lost::pushed_back);
     if constexpr (!reference::is_string<R>) {
       ends(found.op(GNEISS_CALL(v.emplace_back(v[n]), v, n), fn(type, index), &Ref::emplace_back_own),
@@ -192,8 +201,10 @@ class SequenceSpec {
     found.look(GNEISS_CALL(std::distance(i, j), v, i, j), fn(type, it, where(it, &Ref::not_before)), &Ref::distance);
     found.look(GNEISS_CALL(*e, e), fn(element), &Ref::read_pointer);
     found.op(GNEISS_CALL(*e = x, e, x), fn(element, value), &Ref::write_pointer);
-    found.look(GNEISS_CALL(&*i, i), fn(where(it, &Ref::inside)) >> element,
-               [](typename R::iterator const& i) { return std::addressof(*i); });
+    if constexpr (!OverloadsAddress<Element>)
+      found.look(GNEISS_CALL(&*i, i), fn(where(it, &Ref::inside)) >> element, &Ref::address_at);
+    else
+      found.look(GNEISS_CALL(std::addressof(*i), i), fn(where(it, &Ref::inside)) >> element, &Ref::address_at);
   }
 
   void random_access_iterators() {
@@ -202,13 +213,14 @@ class SequenceSpec {
     };
     auto up_to_end = [](R const& r, std::size_t n) { return below(r.size() - n + 1); };
     found.look(GNEISS_CALL(v.begin() + static_cast<std::ptrdiff_t>(n), v, n), fn(type, index) >> it, &Ref::nth);
-    found.op(GNEISS_DEFINE(erase_some, [](auto& v, auto n, auto m) {
-               auto const first = v.begin() + static_cast<std::ptrdiff_t>(n);
-               return v.erase(first, first + static_cast<std::ptrdiff_t>(m));
-             }), fn(type, index, up_to_end) >> it, [](R& r, std::size_t n, std::size_t m) {
-               auto const first = std::next(r.begin(), static_cast<std::ptrdiff_t>(n));
-               return r.erase(first, std::next(first, static_cast<std::ptrdiff_t>(m)));
-             }).ends(it).ends(element);
+    if constexpr (requires(C& c, std::ptrdiff_t n) { c.erase(c.begin() + n, c.begin() + n); })
+      found.op(GNEISS_DEFINE(erase_some, [](auto& v, auto n, auto m) {
+                 auto const first = v.begin() + static_cast<std::ptrdiff_t>(n);
+                 return v.erase(first, first + static_cast<std::ptrdiff_t>(m));
+               }), fn(type, index, up_to_end) >> it, [](R& r, std::size_t n, std::size_t m) {
+                 auto const first = std::next(r.begin(), static_cast<std::ptrdiff_t>(n));
+                 return r.erase(first, std::next(first, static_cast<std::ptrdiff_t>(m)));
+               }).ends(it).ends(element);
     found.look(GNEISS_CALL(j - i, v, i, j), fn(type, it, it), &Ref::distance);
     found.look(GNEISS_CALL(i < j, v, i, j), fn(type, it, it), &Ref::before);
     found.look(GNEISS_CALL(i[static_cast<std::ptrdiff_t>(n)], v, i, n), fn(type, it, rest), &Ref::item_from);
@@ -217,7 +229,7 @@ class SequenceSpec {
   detail::DeclaredType<R, C> type;
   detail::DeclaredHandle<typename R::iterator, typename C::iterator, R, C> it;
   detail::DeclaredHandle<typename R::const_iterator, typename C::const_iterator, R, C> cit;
-  detail::DeclaredHandle<T*, typename C::value_type*, R, C> element;
+  detail::DeclaredHandle<T*, Element*, R, C> element;
   Interface found;
 
   // For operations of one's own: `where(m.type, m.some)`, `where(m.it, m.inside)`.
@@ -231,9 +243,9 @@ class SequenceSpec {
 
   GNEISS_UNCHECKED auto counted() const {
     if constexpr (detail::Integer<T> && sizeof(T) >= sizeof(int))
-      return rising(value);
+      return rising(plain);
     else
-      return value;
+      return plain;
   }
   GNEISS_UNCHECKED Added ends(Added added, reference::Condition<typename R::iterator> of_iterators,
                               reference::Condition<T*> of_elements) {
@@ -245,8 +257,14 @@ class SequenceSpec {
     return added;
   }
 
-  E value;
-  decltype(vector_of(std::declval<E>())) items = vector_of(value);
+  // The reference gets numbers where the candidate gets Gneiss's elements.
+  static constexpr bool holds_elements = is_element<Element>;
+  using List = decltype(vector_of(std::declval<E>()));
+  E plain;
+  decltype(given<Element, holds_elements>(std::declval<E>())) value = given<Element, holds_elements>(plain);
+  decltype(given_by_name<Element, holds_elements>(std::declval<E>())) lvalue = given_by_name<Element, holds_elements>(plain);
+  decltype(given<std::vector<Element>, holds_elements>(std::declval<List>())) items =
+      given<std::vector<Element>, holds_elements>(vector_of(plain));
   decltype(below(std::size_t{})) few = below(std::size_t{5});
   decltype(below(std::size_t{})) many = below(reference::RoomOf<R>::sizes());
   Index index{};

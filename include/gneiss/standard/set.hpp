@@ -32,48 +32,54 @@ constexpr bool looks_like_set() {
   }
 }
 
-/// The spec of a set, in order or in its own.
-template <bool Ordered, class R, class C, Validity Unless, class Key>
-auto set_spec(Library& lib, char const* kind, AssociativeOptions<R, C, Unless> const& options, Key key) {
-  AssociativeSpec<R, C, Key, Key> s(lib, kind, options, key, key, !Ordered);
+/// Can a class be described as a set, with such keys?
+template <class C, class Key>
+constexpr bool is_set_of() {
+  if constexpr (looks_like_set<C>())
+    return fits_elements<typename C::key_type, Key>();
+  else
+    return false;
+}
+
+/// The spec of a set in the order of its keys.
+template <class R, class C, Validity Unless, class Key>
+auto set_spec(Library& lib, AssociativeOptions<R, C, Unless> const& options, Key key) {
+  AssociativeSpec<R, C, Key, Key> s(lib, "set", options, key, key);
   s.container();
   s.insertion();
   s.erasure();
   s.nodes();
   s.handles();
-  if constexpr (Ordered)
-    s.order();
-  else
-    s.own_order();
+  s.order();
   s.found.close();
   return s;
 }
 
 template <class C>
-using SetFor = std::set<typename KeyTypeOf<C>::type, typename CompareOf<C>::type>;
+using SetFor = std::set<NumberOf<typename KeyTypeOf<C>::type>, typename CompareOf<C>::type>;
 template <class C>
-using MultisetFor = std::multiset<typename KeyTypeOf<C>::type, typename CompareOf<C>::type>;
+using MultisetFor = std::multiset<NumberOf<typename KeyTypeOf<C>::type>, typename CompareOf<C>::type>;
 
 /// A class with the interface of std::set. Iterators stay until their element is erased, unless the options say
 /// something else.
 template <class C, class Key = KeysOf<C>>
 auto set(Library& lib, AssociativeOptions<SetFor<C>, C> const& options = {},
          Key key = elements_of<typename KeyTypeOf<C>::type>()) {
-  if constexpr (looks_like_set<C>()) return set_spec<true>(lib, "set", options, key);
+  if constexpr (is_set_of<C, Key>()) return set_spec(lib, options, key);
 }
 
 /// A class with the interface of std::multiset.
 template <class C, class Key = KeysOf<C>>
 auto multiset(Library& lib, AssociativeOptions<MultisetFor<C>, C> const& options = {},
               Key key = elements_of<typename KeyTypeOf<C>::type>()) {
-  if constexpr (looks_like_set<C>()) return set_spec<true>(lib, "set", options, key);
+  if constexpr (is_set_of<C, Key>()) return set_spec(lib, options, key);
 }
 
 /// A class with the interface of a set whose elements lie in a sorted block: iterators end with every change.
 template <class C, class Key = KeysOf<C>>
 auto flat_set(Library& lib, AssociativeOptions<SetFor<C>, C, until_change> const& options = {},
               Key key = elements_of<typename KeyTypeOf<C>::type>()) {
-  if constexpr (looks_like_set<C>()) return set_spec<true>(lib, "set", options, key);
+  if constexpr (is_set_of<C, Key>()) return set_spec(lib, options, key);
 }
 
 }  // namespace gneiss::standard

@@ -16,13 +16,15 @@ struct AdapterOptions {
 template <class Type, class E>
 GNEISS_UNCHECKED void adapter(Interface& found, Type const& type, E element) {
   using R = typename Type::reference;
+  using Element = typename ValueTypeOf<typename Type::candidate>::type;
+  auto value = given<Element, is_element<Element>>(element);
   auto some = +[](R const& r) { return !r.empty(); };
   auto distinct = +[](R const& a, R const& b) { return &a != &b; };
   found.look(GNEISS_METHOD(size), fn(type));
   found.look(GNEISS_METHOD(empty), fn(type));
-  found.op(GNEISS_METHOD(push), fn(type, element));
-  found.op(GNEISS_METHOD(push), fn(type, named(element)));
-  found.op(GNEISS_METHOD(emplace), fn(type, element) >> ignored);
+  found.op(GNEISS_METHOD(push), fn(type, value));
+  found.op(GNEISS_METHOD(push), fn(type, given_by_name<Element, is_element<Element>>(element)));
+  found.op(GNEISS_METHOD(emplace), fn(type, value) >> ignored);
   found.op(GNEISS_METHOD(pop), fn(where(type, some)) >> ignored);
   found.op(GNEISS_METHOD(pop), (fn(where(type, some)) >> ignored).times(60));
   found.op(GNEISS_METHOD(swap), fn(type, where(type, distinct)));
@@ -30,17 +32,19 @@ GNEISS_UNCHECKED void adapter(Interface& found, Type const& type, E element) {
   if constexpr (detail::Integer<T> && sizeof(T) >= sizeof(int))
     found.op(GNEISS_METHOD(push), fn(type, rising(element)).times(60));
   else
-    found.op(GNEISS_METHOD(push), fn(type, element).times(60));
+    found.op(GNEISS_METHOD(push), fn(type, value).times(60));
 }
 
 /// What those have that can be compared.
 template <class Type>
 GNEISS_UNCHECKED void compared_adapter(Interface& found, Type const& type) {
   found.look(GNEISS_CALL(a != b, a, b), fn(type, type));
-  found.look(GNEISS_CALL(a < b, a, b), fn(type, type));
-  found.look(GNEISS_CALL(a <= b, a, b), fn(type, type));
-  found.look(GNEISS_CALL(a > b, a, b), fn(type, type));
-  found.look(GNEISS_CALL(a >= b, a, b), fn(type, type));
+  if constexpr (OrderedElement<typename ValueTypeOf<typename Type::candidate>::type>) {
+    found.look(GNEISS_CALL(a < b, a, b), fn(type, type));
+    found.look(GNEISS_CALL(a <= b, a, b), fn(type, type));
+    found.look(GNEISS_CALL(a > b, a, b), fn(type, type));
+    found.look(GNEISS_CALL(a >= b, a, b), fn(type, type));
+  }
 }
 
 /// What the spec of an adapter brings: its type.
@@ -58,8 +62,8 @@ auto stack(Library& lib, AdapterOptions const& options = {}, E element = element
     c.top();
   };
   static_assert(fits, "gneiss: looks like no stack: it has no push, no pop or no top");
-  if constexpr (fits) {
-    using R = std::stack<T>;
+  if constexpr (fits && fits_elements<T, E>()) {
+    using R = std::stack<NumberOf<T>>;
     auto type = lib.type<R, C>("stack").regular(options.except);
     auto some = +[](R const& r) { return !r.empty(); };
     Interface found(lib, "stack", options.without);
@@ -67,9 +71,9 @@ auto stack(Library& lib, AdapterOptions const& options = {}, E element = element
     compared_adapter(found, type);
     found.look(GNEISS_METHOD(top), fn(where(type, some)));
     found.look(GNEISS_METHOD(top), fn(where(constant(type), some)));
-    found.op(GNEISS_CALL(s.top() = x, s, x), fn(where(type, some), element));
+    found.op(GNEISS_CALL(s.top() = x, s, x), fn(where(type, some), given<T, is_element<T>>(element)));
     found.op(GNEISS_CALL(s.push(s.top()), s), fn(where(type, some)), [](R& r) {
-      T const x = r.top();
+      auto const x = r.top();
       r.push(x);
     });
     found.close();

@@ -53,14 +53,18 @@ SequenceSpec<R, C, E> vector_spec(Library& lib, char const* kind, SequenceOption
 /// A class with the interface of std::vector. Iterators and pointers to elements stay until it grows, or what lies
 /// before them changes, unless the options say something else.
 template <class C, class T = typename ValueTypeOf<C>::type, class E = decltype(elements_of<T>())>
-auto vector(Library& lib, SequenceOptions<std::vector<T>, C> const& options = {}, E element = elements_of<T>()) {
-  if constexpr (looks_like_vector<C>()) return vector_spec<std::vector<T>>(lib, "vector", options, element);
+auto vector(Library& lib, SequenceOptions<std::vector<NumberOf<T>>, C> const& options = {},
+            E element = elements_of<T>()) {
+  if constexpr (looks_like_vector<C>() && fits_elements<T, E>())
+    return vector_spec<std::vector<NumberOf<T>>>(lib, "vector", options, element);
 }
 
 /// One whose elements never move, so that iterators stay until their element is erased.
 template <class C, class T = typename ValueTypeOf<C>::type, class E = decltype(elements_of<T>())>
-auto stable_vector(Library& lib, SequenceOptions<std::list<T>, C> const& options = {}, E element = elements_of<T>()) {
-  if constexpr (looks_like_vector<C>()) return vector_spec<std::list<T>>(lib, "vector", options, element);
+auto stable_vector(Library& lib, SequenceOptions<std::list<NumberOf<T>>, C> const& options = {},
+                   E element = elements_of<T>()) {
+  if constexpr (looks_like_vector<C>() && fits_elements<T, E>())
+    return vector_spec<std::list<NumberOf<T>>>(lib, "vector", options, element);
 }
 
 }  // namespace gneiss::standard

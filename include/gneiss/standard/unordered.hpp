@@ -1,0 +1,205 @@
+#pragma once
+#include <cstddef>
+#include <iterator>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "gneiss/standard/map.hpp"
+#include "gneiss/standard/set.hpp"
+
+// Maps and sets whose elements are in an order of the candidate's own.
+namespace gneiss::standard {
+
+// clang-format off
+
+/// What such containers have beside that which all maps and sets have.
+template <class R, class C, class Key, class Item>
+class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
+ public:
+  using Base = AssociativeSpec<R, C, Key, Item>;
+  using typename Base::Ref, typename Base::Hits, typename Base::Lost, typename Base::I;
+  using Base::type, Base::it, Base::cit, Base::element, Base::found, Base::key, Base::few, Base::many, Base::ends;
+  using Base::is_map, Base::unique;
+
+  template <Validity Unless>
+  OwnOrderSpec(Library& lib, char const* kind, AssociativeOptions<R, C, Unless> const& options, Key keys, Item pairs)
+      : Base(lib, kind, options, keys, pairs, true) {}
+
+  /// What depends on an order that is the candidate's own: the reference follows it by the key.
+  void own_order() {
+    auto bag = in_any_order(same);
+    auto follows = [this](auto by) {
+      if constexpr (is_element<typename C::key_type>)
+        return it.paired_by(by, [](R& m, typename C::key_type const& k) { return m.find(k.value()); });
+      else
+        return it.paired_by(by);
+    };
+    auto followed = [&] {
+      if constexpr (is_map) return follows(GNEISS_CALL(i->first, i)); else return follows(GNEISS_CALL(*i, i));
+    }();
+    found.look(GNEISS_DEFINE(items, [](auto const& m) {
+                 return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.begin(), m.end());
+               }), fn(type) >> bag, &Ref::items);
+    found.look(GNEISS_CALL(m.begin() == m.end(), m), fn(constant(type)), &Ref::empty);
+    if constexpr (requires(C const& c, typename C::key_type const& k) { c.equal_range(k).first; })
+      found.look(GNEISS_DEFINE(equal_items, [](auto const& m, auto const& k) {
+                   auto const range = m.equal_range(k);
+                   return std::vector<typename std::decay_t<decltype(m)>::value_type>(range.first, range.second);
+                 }), fn(type, key) >> bag, &Ref::equal_items);
+    // Which of several elements with one key an iterator is at, no key tells: it is followed where there are none.
+    found.look(GNEISS_METHOD(begin), fn(where(type, &Ref::no_twins)) >> followed, &Ref::begin);
+    found.look(GNEISS_CALL(std::next(i), i), fn(where(it, &Ref::inside_without_twins)) >> followed, &Ref::next);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside_without_twins)) >> followed, &Ref::erase_at),
+         &Hits::erased_at, &Lost::erased_at);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, where(cit, &Ref::inside_const_without_twins)) >> followed, &Ref::erase_at_const),
+         &Hits::erased_at_const, &Lost::erased_at_const);
+    found.op(GNEISS_CALL(m.erase(i, i) == i, m, i), fn(type, it), &Ref::erase_none);
+    ends(found.op(GNEISS_CALL(m.erase(i, std::next(i)), m, i), fn(type, where(it, &Ref::inside_without_twins)) >> followed, &Ref::erase_at),
+         &Hits::erased_at, &Lost::erased_at);
+    found.look(GNEISS_CALL(std::distance(m.equal_range(k).first, m.equal_range(k).second), m, k), fn(type, key), &Ref::number_equal);
+    found.look(GNEISS_CALL(std::distance(m.equal_range(k).first, m.equal_range(k).second), m, k), fn(constant(type), key), &Ref::number_equal);
+    if constexpr (!unique)
+      ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside)) >> ignored, &Ref::erase_at), &Hits::erased_at, &Lost::erased_at);
+    ranges_of_own_order();
+    found.look(GNEISS_CALL(m.key_eq()(k, l), m, k, l), fn(constant(type), key, key), &Ref::same_keys);
+    found.look(GNEISS_CALL(m.hash_function()(k) == m.hash_function()(k), m, k), fn(constant(type), key),
+               [](R const&, auto const&) { return true; });
+    found.look(GNEISS_CALL(m.load_factor() <= m.max_load_factor(), m), fn(constant(type)), &Ref::always);
+    found.op(GNEISS_METHOD(reserve), fn(type, many), &Ref::nothing_given);
+    found.op(GNEISS_CALL((m.rehash(n), m.bucket_count() >= n), m, n), fn(type, many), [](R&, std::size_t) { return true; });
+    if constexpr (requires(C& c, std::size_t n) { c.max_load_factor(1.0F); c.reserve(n); c.bucket_count(); })
+      found.op(GNEISS_DEFINE(reserve_sparsely, [](auto& m, auto n) {
+                 auto const usual = m.max_load_factor();
+                 m.max_load_factor(usual / 2);
+                 m.reserve(n);
+                 bool const room = static_cast<float>(m.bucket_count()) * m.max_load_factor() >= static_cast<float>(n);
+                 m.max_load_factor(usual);
+                 return room;
+               }), fn(type, many), [](R&, std::size_t) { return true; });
+    if constexpr (requires(C const& c) { c.bucket_size(c.bucket_count()); })
+      found.look(GNEISS_DEFINE(in_buckets, [](auto const& m) {
+                   std::size_t n = 0;
+                   for (std::size_t i = 0; i != m.bucket_count(); ++i) n += m.bucket_size(i);
+                   return n;
+                 }), fn(type), &Ref::size);
+  }
+
+  /// Erasing from here on: which elements these are says the candidate, and what is still to come must be so afterwards.
+  void ranges_of_own_order() {
+    if constexpr (requires(C& c) { c.erase(c.begin()) == c.end(); }) {
+      if constexpr (is_map)
+        ends(found.op(GNEISS_DEFINE(erase_by_hand, [](auto& m, auto const& k) {
+                        auto const before = m.size();
+                        for (auto i = m.begin(); i != m.end();)
+                          if (i->first < k) ++i; else i = m.erase(i);
+                        return before - m.size();
+                      }), fn(type, key), &Ref::erase_from), &Hits::erased_from, &Lost::erased_from);
+      else
+        ends(found.op(GNEISS_DEFINE(erase_by_hand, [](auto& m, auto const& k) {
+                        auto const before = m.size();
+                        for (auto i = m.begin(); i != m.end();)
+                          if (*i < k) ++i; else i = m.erase(i);
+                        return before - m.size();
+                      }), fn(type, key), &Ref::erase_from), &Hits::erased_from, &Lost::erased_from);
+    }
+    // Keys that the candidate tells of are erased of the reference: of elements it would have to read them.
+    if constexpr (!is_element<typename C::key_type> && requires(C& c) { c.erase(c.begin(), c.end()) == c.end(); }) {
+      if constexpr (is_map)
+        found.op(GNEISS_DEFINE(erase_some, [](auto& m, auto const& first, std::size_t n) {
+                   using K = typename std::decay_t<decltype(m)>::key_type;
+                   std::pair<std::vector<K>, std::vector<K>> gone_and_skipped;
+                   auto last = first;
+                   for (; n != 0 && last != m.end(); --n, ++last) gone_and_skipped.first.push_back(last->first);
+                   std::vector<K> rest;
+                   for (auto i = last; i != m.end(); ++i) rest.push_back(i->first);
+                   auto const next = m.erase(first, last);
+                   for (auto const& k : rest) {
+                     auto i = next;
+                     while (i != m.end() && !(i->first == k)) ++i;
+                     if (i == m.end()) gone_and_skipped.second.push_back(k);
+                   }
+                   return gone_and_skipped;
+                 }), fn(type, where(it, &Ref::inside_without_twins), few) >> nondet(same), &Ref::erase_some).ends(it).ends(element);
+      else
+        found.op(GNEISS_DEFINE(erase_some, [](auto& m, auto const& first, std::size_t n) {
+                   using K = typename std::decay_t<decltype(m)>::key_type;
+                   std::pair<std::vector<K>, std::vector<K>> gone_and_skipped;
+                   auto last = first;
+                   for (; n != 0 && last != m.end(); --n, ++last) gone_and_skipped.first.push_back(*last);
+                   std::vector<K> const rest(last, m.end());
+                   auto const next = m.erase(first, last);
+                   for (auto const& k : rest) {
+                     auto i = next;
+                     while (i != m.end() && !(*i == k)) ++i;
+                     if (i == m.end()) gone_and_skipped.second.push_back(k);
+                   }
+                   return gone_and_skipped;
+                 }), fn(type, where(it, &Ref::inside_without_twins), few) >> nondet(same), &Ref::erase_some).ends(it).ends(element);
+    }
+  }
+};
+
+// clang-format on
+
+/// The spec of a map or a set in its own order.
+template <class R, class C, Validity Unless, class Key, class Value>
+auto unordered_map_spec(Library& lib, AssociativeOptions<R, C, Unless> const& options, Key key, Value value) {
+  OwnOrderSpec<R, C, Key, decltype(pair_of(key, value))> s(lib, "map", options, key, pair_of(key, value));
+  s.container();
+  s.insertion();
+  s.values(value);
+  if constexpr (s.unique) s.values_by_key(value);
+  s.erasure();
+  s.nodes();
+  s.handles();
+  s.own_order();
+  s.found.close();
+  return s;
+}
+template <class R, class C, Validity Unless, class Key>
+auto unordered_set_spec(Library& lib, AssociativeOptions<R, C, Unless> const& options, Key key) {
+  OwnOrderSpec<R, C, Key, Key> s(lib, "set", options, key, key);
+  s.container();
+  s.insertion();
+  s.erasure();
+  s.nodes();
+  s.handles();
+  s.own_order();
+  s.found.close();
+  return s;
+}
+
+/// A class with the interface of std::unordered_map. Iterators and pointers to values end with every change, unless the
+/// options promise more: `{.iterators = until_rehash, .elements = stable}` is what std::unordered_map promises.
+template <class C, class Key = HashedKeysOf<C>, class Value = ValuesOf<C>>
+auto unordered_map(Library& lib, AssociativeOptions<MapFor<C>, C, until_change> const& options = {},
+                   Key key = hashed_keys_of<typename KeyTypeOf<C>::type>(),
+                   Value value = elements_of<typename MappedTypeOf<C>::type>()) {
+  if constexpr (is_map_of<C, Key, Value>()) return unordered_map_spec(lib, options, key, value);
+}
+
+/// A class with the interface of std::unordered_multimap, where elements with one key are in any order, too.
+template <class C, class Key = HashedKeysOf<C>, class Value = ValuesOf<C>>
+auto unordered_multimap(Library& lib, AssociativeOptions<MultimapFor<C>, C, until_change> const& options = {},
+                        Key key = hashed_keys_of<typename KeyTypeOf<C>::type>(),
+                        Value value = elements_of<typename MappedTypeOf<C>::type>()) {
+  if constexpr (is_map_of<C, Key, Value>()) return unordered_map_spec(lib, options, key, value);
+}
+
+/// A class with the interface of std::unordered_set. Iterators and pointers to elements end with every change, unless
+/// the options promise more: `{.iterators = until_rehash, .elements = stable}` is what std::unordered_set promises.
+template <class C, class Key = HashedKeysOf<C>>
+auto unordered_set(Library& lib, AssociativeOptions<SetFor<C>, C, until_change> const& options = {},
+                   Key key = hashed_keys_of<typename KeyTypeOf<C>::type>()) {
+  if constexpr (is_set_of<C, Key>()) return unordered_set_spec(lib, options, key);
+}
+
+/// A class with the interface of std::unordered_multiset.
+template <class C, class Key = HashedKeysOf<C>>
+auto unordered_multiset(Library& lib, AssociativeOptions<MultisetFor<C>, C, until_change> const& options = {},
+                        Key key = hashed_keys_of<typename KeyTypeOf<C>::type>()) {
+  if constexpr (is_set_of<C, Key>()) return unordered_set_spec(lib, options, key);
+}
+
+}  // namespace gneiss::standard

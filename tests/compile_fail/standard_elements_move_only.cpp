@@ -1,0 +1,4 @@
+// expect: gneiss: a ready-made spec copies elements, and these cannot be copied
+#include <gneiss/standard/vector.hpp>
+
+GNEISS_STANDARD(moved, vector, "<vector>", std::vector<gneiss::MoveOnlyElement>)
