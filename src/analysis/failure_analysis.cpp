@@ -42,6 +42,8 @@ constexpr double still_when_shrinking = 0.01;
 constexpr double still_with_care = 0.2;
 // In a new process, of which there is one after each hang, the first calls are slow.
 constexpr double slow_calls_when_shrinking = 100;
+// The same while something else is shrunk: one that is stopped by mistake is one step that is not made.
+constexpr double still_beside = 0.1;
 
 }  // namespace
 
@@ -98,6 +100,16 @@ FailureAnalysis::Confirmed FailureAnalysis::confirm_tape(Tape const& tape, notes
 
 FailureAnalysis::Confirmed FailureAnalysis::confirm(tape::Tape const& tape, notes::Verdict const& wanted,
                                                     os::StopToken const& stop) {
+  // It may have been stopped in haste: a call that is only slow is none that hangs.
+  if (notes::traits(wanted.failure).limit == notes::Excess::time) {
+    auto options = manner_for(wanted);
+    options.fresh = true;
+    auto const whole = workers_.replay(tape, options);
+    if (!whole.ran()) return {};
+    bool const again = notes::same_way(wanted, whole.verdict);
+    if (again) return {.evaluation = whole, .flakiness = {.runs = 1, .failed = 1}};
+    if (!whole.verdict.failed()) return {.evaluation = {}, .flakiness = {.runs = 1, .failed = 0}};
+  }
   return confirm_tape(tape, wanted, false, stop);
 }
 
@@ -125,16 +137,23 @@ events::Bounds FailureAnalysis::bounds_of_hangs(notes::Verdict const& verdict, d
   return bounds;
 }
 
+/// What fails in another way now need not be waited for, either: a call that hangs would cost as much as thousands of
+/// other runs.
+events::Bounds FailureAnalysis::bounds_beside_hangs(notes::Verdict const& verdict, double call) const {
+  auto bounds = bounds_of_hangs(verdict, call);
+  if (notes::traits(verdict.failure).limit == notes::Excess::time) return bounds;
+  auto const granted = bounds.call > 0 ? bounds.call : bounds.seconds;
+  bounds.call = std::min(std::max(call, still_beside), granted);
+  return bounds;
+}
+
 events::Bounds FailureAnalysis::quick_bounds(notes::Verdict const& verdict) const {
-  auto bounds = bounds_of_hangs(verdict, still_when_shrinking);
+  auto bounds = bounds_beside_hangs(verdict, still_when_shrinking);
   bounds.slow_calls = slow_calls_when_shrinking;
   auto const limit = notes::traits(verdict.failure).limit;
   if (limit == notes::Excess::memory || limit == notes::Excess::none)
     bounds.memory = std::max(bounds.memory / 16, std::uint64_t{32} << 20);
   if (limit == notes::Excess::output) bounds.output = std::max(bounds.output / 8, std::uint64_t{1} << 20);
-  // What fails in another way is not waited for until it comes to no end.
-  if (limit == notes::Excess::none && (bounds.call <= 0 || bounds.call > still_with_care))
-    bounds.call = std::min(still_with_care, bounds.seconds);
   return bounds;
 }
 
@@ -186,6 +205,7 @@ std::optional<FailureAnalysis::Settled> FailureAnalysis::settle(UnconfirmedFailu
   activity_ = {.what = events::Activity::What::shrinking, .instructions = length};
   auto const until = end_of_shrinking(stop);
   auto options = manner_for(wanted);
+  options.timed = true;
   ReplayOracle oracle(workers_, wanted, options, tries(unconfirmed.flakiness), foreign, unconfirmed.avoided, activity_);
   workers_.set_bounds(quick_bounds(wanted));
   auto result = shrunk(unconfirmed, oracle, until);
@@ -198,7 +218,7 @@ std::optional<FailureAnalysis::Settled> FailureAnalysis::settle(UnconfirmedFailu
     ReplayOracle careful(workers_, wanted, options, tries(unconfirmed.flakiness), foreign, unconfirmed.avoided,
                          activity_);
     auto const before = result.evaluations;
-    workers_.set_bounds(bounds_of_hangs(wanted, still_with_care));
+    workers_.set_bounds(bounds_beside_hangs(wanted, still_with_care));
     result = shrunk(unconfirmed, careful, until);
     result.evaluations += before;
     last = last_run(result.tape, unconfirmed, notes, stop);
@@ -232,7 +252,9 @@ std::optional<FailureAnalysis::Settled> FailureAnalysis::settle(UnconfirmedFailu
                   .last = last};
   settled.last.tape = result.tape;
   save(settled.failure, unconfirmed);
+  workers_.set_bounds(bounds_beside_hangs(wanted, still_with_care));
   if (plan_.explain) explain(settled, unconfirmed, until);
+  workers_.set_bounds(plan_.bounds);
   activity_ = {};
   for (auto const& [signature, other] : oracle.others())
     others.push_back({.evaluation = other, .origin = events::Origin::aside, .found_after = unconfirmed.found_after});
@@ -246,7 +268,8 @@ void FailureAnalysis::explain(Settled& settled, UnconfirmedFailure const& unconf
   bool const by_hand = operation < subject_.operations().size() && subject_.operations()[operation]->example;
   if (by_hand || takes_its_time(wanted.failure) || unconfirmed.flakiness.any() || stop.requested()) return;
   activity_.what = events::Activity::What::explaining;
-  auto const options = manner_for(wanted);
+  auto options = manner_for(wanted);
+  options.timed = true;
   auto const first = subject_.axes().empty() ? 0u : 1u;
   for (auto const& [instruction, argument] :
        arguments_that_do_not_matter(workers_, failure.tape, failure.verdict, options, stop))

@@ -63,6 +63,7 @@ class FailureAnalysis {
   os::StopToken end_of_shrinking(os::StopToken const& stop) const;
   events::Bounds full_bounds(notes::Verdict const& verdict) const;
   events::Bounds bounds_of_hangs(notes::Verdict const& verdict, double call) const;
+  events::Bounds bounds_beside_hangs(notes::Verdict const& verdict, double call) const;
   events::Bounds quick_bounds(notes::Verdict const& verdict) const;
   dispatch::Evaluation last_run(tape::Tape const& tape, UnconfirmedFailure const& unconfirmed, notes::Notes& notes,
                                 os::StopToken const& stop);

@@ -170,9 +170,9 @@ std::optional<unsigned> faulty_observer(dispatch::WorkerPool& workers, dispatch:
   if (!first) return std::nullopt;
   std::set<unsigned> culprits{first->culprit};
   for (std::uint64_t i = 0; i != samples_of_observer && !stop.requested(); ++i) {
-    auto const sample = workers.sample(i, {});
+    auto const sample = workers.sample(i, {.timed = true});
     if (!sample.ran() || !sample.verdict.failed() || notes::deadly(sample.verdict.failure)) continue;
-    auto const again = workers.replay(workers.sampled(), {});
+    auto const again = workers.replay(workers.sampled(), {.timed = true});
     auto const another = seen_by_one(workers, again.tape, faulty);
     if (another && another->shown_by == first->shown_by) culprits.insert(another->culprit);
     if (culprits.size() >= enough_culprits) return first->shown_by;

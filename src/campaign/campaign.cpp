@@ -13,7 +13,7 @@ namespace {
 
 // By so much of its time a run may be late: for the scenario that runs when the time is over, and for the last run of a
 // failure, without which it could not be told.
-constexpr double late_scenario = 0.02;
+constexpr double late_scenario = 0.04;
 constexpr double late_failure = 0.07;
 
 }  // namespace
@@ -131,7 +131,8 @@ bool Campaign::settle(Strategy& strategy, Strategy::End end) {
   auto const met = meet(strategy.found());
   if (met == Met::not_shown) return doubt(strategy, end);
   bool const on = met == Met::known ? strategy.goes_past_known() : strategy.goes_past_failures();
-  return on && !done() && !stop_.requested();
+  // To look into a failure may have taken all the time there was: then no scenario is begun to be cut off.
+  return on && !done() && !end_of_exploring().requested();
 }
 
 /// What failed once, or did something else than before: is it the subject's fault, or ours?

@@ -1,6 +1,7 @@
 #include "campaign/campaign.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "os/clock.hpp"
@@ -14,6 +15,10 @@ namespace {
 constexpr std::size_t most_aside = 3;
 // A saved failure is gone when it has not shown so many times.
 constexpr unsigned runs_to_be_fixed = 3;
+// To see whether an observer is wrong, where there is no end to the run; else a tenth of what is left.
+constexpr double seconds_for_observer = 10;
+// Seconds a call stands still, at the least, when it hangs and is not what is looked for; see events::Bounds::call.
+constexpr double still_beside = 0.1;
 
 }  // namespace
 
@@ -318,7 +323,15 @@ void Campaign::look_into_others() {
 /// Is it an observer that is wrong?
 bool Campaign::blame_observer(dispatch::Evaluation const& evaluation) {
   if (!plan_.keep_going || subject_.is_property() || notes::remains(evaluation.verdict.failure)) return false;
-  auto const observer = analysis::faulty_observer(workers_, evaluation, faulty_observers_, end_of_analysis());
+  // Many scenarios are tried for it, and those that hang say nothing.
+  auto bounds = plan_.bounds;
+  bounds.call = std::min(still_beside, bounds.call > 0 ? bounds.call : bounds.seconds);
+  workers_.set_bounds(bounds);
+  auto const now = os::monotonic_seconds();
+  auto const left = end_of_analysis().deadline() - now;
+  auto const stop = end_of_analysis().before(now + (std::isfinite(left) ? left / 10 : seconds_for_observer));
+  auto const observer = analysis::faulty_observer(workers_, evaluation, faulty_observers_, stop);
+  workers_.set_bounds(plan_.bounds);
   if (observer) faulty_observers_.push_back(*observer);
   return observer.has_value();
 }

@@ -30,13 +30,14 @@ bool GuidePolicy::empty() const {
 std::optional<stage::Task> GuidePolicy::next(std::size_t slot) {
   auto const from = std::exchange(next_[slot], std::nullopt);
   if (!from) return std::nullopt;
-  return stage::Explore{.first = *from, .end = end_, .stride = slots_.size(), .guided = true};
+  // No scenario can be made up again once its worker is gone, and what it had learned: each is looked after at once.
+  return stage::Explore{.first = *from, .end = end_, .stride = slots_.size(), .each_with_care = true, .guided = true};
 }
 
 void GuidePolicy::settle(std::size_t slot, Finished const& finished, bool) {
   using End = stage::TaskResult::End;
-  bool const failed = finished.end == End::failed || finished.end == End::lost_descriptor;
-  if (failed && !exploration_.found) exploration_.found = found_on(slots_[slot]->stage(), finished);
+  if (finished.end == End::failed && !exploration_.found)
+    exploration_.found = found_on(slots_[slot]->stage(), finished);
   // Its worker is gone, and what it had learned; the next one goes on behind it.
   if (finished.end == End::late) next_[slot] = finished.scenario + slots_.size();
 }

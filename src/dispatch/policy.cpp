@@ -6,8 +6,10 @@ namespace gneiss::dispatch {
 
 namespace {
 
-// When there is no more time to wait, a scenario that has just begun may end: so many looks long.
+// When there is no more time to wait, a scenario that has just begun may end: so many looks long, fewer where the time
+// granted is over, as that may be a second in all.
 constexpr int looks_to_end = 20;
+constexpr int looks_when_over = 5;
 
 bool any_busy(Slots const& slots) {
   return std::any_of(slots.begin(), slots.end(), [](auto const& each) { return each->busy(); });
@@ -28,7 +30,7 @@ void settle_ended(Slots& slots, Policy& policy, bool const& stopped) {
 
 void halt(Slots& slots, Policy& policy, os::StopToken const& stop, int& looks) {
   for (auto const& each : slots) each->stage().shared().stop_at = 0;
-  if (!stop.urgent() || ++looks <= looks_to_end) return;
+  if (!stop.urgent() || ++looks <= (stop.interrupted() ? looks_to_end : looks_when_over)) return;
   for (auto const& each : slots) {
     if (!each->busy()) continue;
     each->abandon();

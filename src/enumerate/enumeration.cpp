@@ -1,6 +1,7 @@
 #include "enumerate/enumeration.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "gneiss/core/operation.hpp"
@@ -51,7 +52,8 @@ class Enumeration::Round final : public dispatch::Work {
                        .level = cursor_.level,
                        .new_values = cursor_.new_values,
                        .draws_late = share.operation != stage::Grow::initial && use_of(share).late,
-                       .trust_copies = all_.trusted_};
+                       .trust_copies = all_.trusted_,
+                       .each_with_care = with_care_ == number};
     return true;
   }
 
@@ -63,6 +65,10 @@ class Enumeration::Round final : public dispatch::Work {
     }
     auto const& surveyed = done.surveyed;
     if (done.how.end == stage::TaskResult::End::failed) return fail(done);
+    if (done.how.end == stage::TaskResult::End::lost_descriptor && with_care_ != number) {
+      with_care_ = number;
+      return Then::again;
+    }
     if (surveyed.full != 0) {
       full = surveyed.full;
       return ends(End::stopped);
@@ -154,7 +160,8 @@ class Enumeration::Round final : public dispatch::Work {
   InstancePool& bags_;
   Cursor& cursor_;
   std::vector<Share> shares_;
-  std::size_t skipped_;  // shares that a run before has done
+  std::size_t skipped_;                   // shares that a run before has done
+  std::optional<std::size_t> with_care_;  // the share of which some call has closed a file: which one?
 };
 
 std::uint64_t Enumeration::quota() const {

@@ -37,7 +37,7 @@ struct FailureTraits {
   core::FailureKind kind;
   char const* name;  // in a word or two
   SameIf same = SameIf::same_operation;
-  bool deadly = false;          // the process dies of it
+  bool deadly = false;          // the process dies of it, or is not to be used any more
   bool remains = false;         // something remains, each time the scenario is repeated
   bool of_phase = false;        // the phase it shows in says whose fault it is; else the kind alone says it
   bool of_test = false;         // a fault in the test, whatever the phase

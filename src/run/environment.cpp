@@ -73,6 +73,13 @@ void State::account(core::Phase over) {
   ledger_->last = now;
 }
 
+/// What has the call that is over done to the process? What was seen first stays.
+void State::inspect(core::Phase over) {
+  if (!inspect_ || harm_ != core::FailureKind::none) return;
+  harm_ = (*inspect_)();
+  harmed_in_ = over;
+}
+
 void State::fail(core::FailureKind failure) {
   outcome_ = core::Outcome::failed;
   failure_ = failure;
@@ -95,6 +102,7 @@ namespace gneiss::core {
 void Environment::reference_is_over() {
   auto& state = run::State::of(*this);
   state.account(Phase::reference);
+  state.inspect(Phase::reference);
   if (state.leaving_.empty()) return;
   state.release_leaving();
   position_->phase = Phase::candidate;
@@ -105,7 +113,9 @@ void Environment::phase_is_over(Phase over) {
 }
 
 void Environment::candidate_is_over() {
-  run::State::of(*this).account(Phase::candidate);
+  auto& state = run::State::of(*this);
+  state.account(Phase::candidate);
+  state.inspect(Phase::candidate);
 }
 
 void Environment::predicate_begins() {

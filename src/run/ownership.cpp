@@ -276,7 +276,7 @@ void State::list_leaving(core::Operation const& operation) {
 }
 
 void State::release_leaving() {
-  accounts_ = ledger_ != nullptr;
+  accounts_ = looks_between();
   for (auto const& each : std::exchange(leaving_, {})) {
     if (notes_) notes_->released(*each.type, each.slot.id, notes::Released::before);
     call_release(*each.type, each.slot.cell, each.slot.id);
@@ -353,7 +353,7 @@ void Environment::foresee(Operation const& operation, void const* const* argumen
     state.walk_->before_call(operation);
   state.doomed_.clear();
   state.leaving_.clear();
-  accounts_ = state.ledger_ != nullptr;
+  accounts_ = state.looks_between();
   if (state.releases_dependents_) state.list_leaving(operation);
   if (state.ends_some(operation)) state.foresee_ends(operation, arguments);
 }

@@ -61,7 +61,9 @@ void Runner::begin(tape::Driver& driver, notes::Notes* notes) {
   env_.thrown_ = 0;
   env_.next_id_ = 0;
   env_.ledger_ = ledger_;
-  env_.accounts_ = ledger_ != nullptr;
+  env_.inspect_ = env_.attended_ && inspect_ ? &inspect_ : nullptr;
+  env_.harm_ = FailureKind::none;
+  env_.accounts_ = env_.looks_between();
   *env_.position_ = {};
   if (ledger_) *ledger_ = {ledger_->meter, {}, ledger_->meter()};
   subject_.reset_axes();
@@ -160,11 +162,11 @@ bool Runner::go_on(tape::Driver& driver, unsigned operation) {
   uses_.ran[operation] = 1;
   if (env_.attended_) driver.keep();
   verdict_.operation = operation;
-  if (env_.attended_ && inspect_ && env_.outcome_ == Outcome::passed) {
-    auto const harm = inspect_();
-    if (harm != FailureKind::none) {
-      env_.enter(core::Phase::candidate);
-      env_.fail(harm);
+  if (env_.inspect_ && env_.outcome_ == Outcome::passed) {
+    env_.inspect(core::Phase::candidate);
+    if (env_.harm_ != FailureKind::none) {
+      env_.position_->phase = env_.harmed_in_;
+      env_.fail(env_.harm_);
     }
   }
   if (env_.outcome_ != Outcome::passed) return false;

@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -128,6 +129,9 @@ class State final : public core::Environment {
   void release(core::Type const& type, void* cell, std::uint64_t id);
 
   void account(core::Phase over);
+  /// Is anything kept or looked at between the two sides' calls?
+  bool looks_between() const { return ledger_ || inspect_; }
+  void inspect(core::Phase over);
   void end(core::Type const& type, void* cell, std::uint64_t id);
   void* select_attended(core::Type const& type, core::Filter const& filter, Use const& use);
   void* selected(core::Type const& type, core::Filter const& filter, Use const& use);
@@ -164,6 +168,10 @@ class State final : public core::Environment {
   notes::Notes* notes_ = nullptr;
   bool literals_are_typed_ = true;  // in the notes of this instruction
   Ledger* ledger_ = nullptr;
+  /// Asked what has been done to the process; null: nobody is.
+  std::function<core::FailureKind()> const* inspect_ = nullptr;
+  core::FailureKind harm_ = core::FailureKind::none;  // that one side's call has done, and which
+  core::Phase harmed_in_ = core::Phase::drawing;
   Watcher* watcher_ = nullptr;
   Walk* walk_ = nullptr;  // that may go back to before the next call
   bool all_stay_ = true;  // what belongs to a value stays when that changes, unless an operation says otherwise

@@ -100,6 +100,12 @@ Walk::Step Walk::step(unsigned operation) {
     env.settle_exception();
   }
   bool const rejected = driver_.rejected();
+  // Whatever came of it: a copy of this process must not go on.
+  auto const harm = inspect_ ? inspect_() : core::FailureKind::none;
+  if (harm != core::FailureKind::none && !rejected && env.outcome_ == Outcome::passed) {
+    env.enter(Phase::candidate);
+    env.fail(harm);
+  }
   bool going = runner_.go_on(driver_, operation);
   if (rejected) {
     env.outcome_ = Outcome::passed;

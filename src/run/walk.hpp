@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -50,6 +51,8 @@ class Walk {
 
   /// From now on axes are not drawn, and stay plain. Precondition: the subject has no other prologue.
   void leave_axes_plain() { prologue_ = 0; }
+  /// After each instruction it is asked what that did to the process.
+  void inspect_by(std::function<core::FailureKind()> inspect) { inspect_ = std::move(inspect); }
   /// From now on a check looks only at values that it is asked to look at.
   void check_new_values_only() { runner_.checks_ = false; }
   /// Is the value well-formed? If not, verdict() says so.
@@ -141,6 +144,7 @@ class Walk {
   core::Subject const& subject_;
   tape::Driver& driver_;
   Runner runner_;
+  std::function<core::FailureKind()> inspect_;
   bool owners_ = false;
   std::size_t prologue_ = 0;  // instructions that a scenario begins with
   bool hidden_ = false;

@@ -1,6 +1,7 @@
 #include "search/search.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace gneiss::search {
 
@@ -46,6 +47,7 @@ class Search::Pass final : public dispatch::Work {
     batch.identify = search_.merges_;
     // To find a leak all that leads on from a state is run once more.
     batch.leaks = search_.plan_.leaks && search_.leaks_ && search_.listable_;
+    batch.each_with_care = with_care_ == number;
     task = batch;
     return true;
   }
@@ -63,6 +65,10 @@ class Search::Pass final : public dispatch::Work {
       search_.found_ =
           dispatch::Found{.how = done.how, .numbers = done.numbers, .scenario = scenario, .first = scenario};
       return ends(End::found);
+    }
+    if (done.how.end == stage::TaskResult::End::lost_descriptor && with_care_ != number) {
+      with_care_ = number;
+      return Then::again;
     }
     auto const until = std::min<std::size_t>(static_cast<std::size_t>(surveyed.states), last - first);
     bool const whole = done.how.exact && until > from;
@@ -100,6 +106,7 @@ class Search::Pass final : public dispatch::Work {
   Search& search_;
   stage::Expand task_;
   std::vector<Batch> batches_;
+  std::optional<std::size_t> with_care_;  // the batch of which some instruction has closed a file: which one?
   End how_ = End::complete;
 };
 

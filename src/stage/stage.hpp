@@ -30,7 +30,7 @@ struct TaskResult {
     running,  // the worker has not finished it
     done,
     failed,           // a scenario failed; `verdict` says how
-    lost_descriptor,  // one of the last scenarios closed a descriptor; which one is not known
+    lost_descriptor,  // one of the last scenarios or instructions closed a descriptor; which one is not known
     gave_up,          // too many cases were discarded
     late,             // a case took longer than its property grants: it is given up, and its worker is gone
     unread            // what lay there was no task: nothing was done

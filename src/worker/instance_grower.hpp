@@ -1,6 +1,7 @@
 #pragma once
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "base/rng.hpp"
@@ -29,6 +30,9 @@ class InstanceGrower {
 
   std::function<void(notes::Verdict const&)> fail;
   std::function<bool()> pulse;
+
+  /// After each call it is asked what that did to the process.
+  void inspect_by(std::function<core::FailureKind()> inspect) { walk_.inspect_by(std::move(inspect)); }
 
  private:
   /// A value that is kept: a copy of both sides, or nothing where none can be made and it is made again when needed.

@@ -2,6 +2,7 @@
 #include <functional>
 #include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "base/rng.hpp"
@@ -26,6 +27,9 @@ class StateExpander {
 
   std::function<void(notes::Verdict const&)> fail;
   std::function<bool()> pulse;
+
+  /// After each instruction it is asked what that did to the process.
+  void inspect_by(std::function<core::FailureKind()> inspect) { walk_.inspect_by(std::move(inspect)); }
 
  private:
   using Instruction = std::vector<std::uint64_t>;

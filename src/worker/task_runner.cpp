@@ -142,10 +142,23 @@ bool TaskRunner::keeps_made_up(Meter meter, stage::Explore const& task, std::uin
 }
 
 /// Has a copy of this process come back from a call, or is a file closed that was none of its business?
-core::FailureKind TaskRunner::harm() {
+/// What costs more than next to nothing is looked for only `with_care`: once a while, and where there is reason to.
+core::FailureKind TaskRunner::harm(bool with_care) {
   if (os::forked() && os::settle_forks() == os::Copy::came_back) return FailureKind::came_back_twice;
-  if (files_open && !files_open()) return FailureKind::closed_descriptors;
+  if (with_care && files_open && !files_open()) return FailureKind::closed_descriptors;
   return FailureKind::none;
+}
+
+/// Has one of all the steps of a search done harm that is not looked for after each?
+void TaskRunner::look_in_the_end() {
+  using End = stage::TaskResult::End;
+  if (shared_.result.end != End::failed && harm(true) != FailureKind::none) shared_.result.end = End::lost_descriptor;
+}
+
+/// Which of the last scenarios it was, is not known.
+void TaskRunner::lost_descriptor(std::uint64_t scenario) {
+  shared_.result.scenario = scenario;
+  shared_.result.end = stage::TaskResult::End::lost_descriptor;
 }
 
 void TaskRunner::run(stage::Explore const& task) {
@@ -157,7 +170,7 @@ void TaskRunner::run(stage::Explore const& task) {
   }
   if (random_ && task.steered) random_->steer(stage_.chances());
   std::uint64_t until_pulse = 0;
-  unsigned until_descriptors = 0;
+  unsigned since_care = 0;
   run::CaseRecorder::Open const open(&recorder_);
   for (auto i = task.first; i < task.end && i < shared_.stop_at.load(std::memory_order_relaxed); i += task.stride) {
     bool const measured = plan_.leaks && bytes_.due();
@@ -166,20 +179,15 @@ void TaskRunner::run(stage::Explore const& task) {
     recorder_.begin();
     auto verdict = run_next(task, i);
     count(verdict, i);
-    if (os::forked() && !verdict.failed() && os::settle_forks() == os::Copy::came_back)
-      set(verdict, FailureKind::came_back_twice, Phase::candidate);
+    auto const done = verdict.failed() ? FailureKind::none : harm(task.each_with_care);
+    if (done != FailureKind::none) set(verdict, done, Phase::candidate);
     if (plan_.leaks && !verdict.failed() && objects_.after()) keeps_made_up(objects, task, i, verdict);
     if (measured && !verdict.failed() && bytes_.after()) keeps_made_up(bytes, task, i, verdict);
     if (verdict.failed()) [[unlikely]]
       return fail(verdict, i);
-    if (files_open && (task.each_with_care || ++until_descriptors == stage::descriptor_interval)) {
-      until_descriptors = 0;
-      if (!files_open()) {
-        set(verdict, FailureKind::closed_descriptors, Phase::candidate);
-        fail(verdict, i);
-        if (!task.each_with_care) shared_.result.end = stage::TaskResult::End::lost_descriptor;
-        return;
-      }
+    if (!task.each_with_care && ++since_care == stage::descriptor_interval) {
+      since_care = 0;
+      if (harm(true) != FailureKind::none) return lost_descriptor(i);
     }
     if (!task.guided && stage_.discards_more_than(plan_.discards_each)) {
       shared_.result.end = stage::TaskResult::End::gave_up;
@@ -190,16 +198,14 @@ void TaskRunner::run(stage::Explore const& task) {
       if (pulse()) return;
     }
   }
-  if (files_open && !task.each_with_care && until_descriptors != 0 && !files_open()) {
-    shared_.result.scenario = shared_.scenario;
-    shared_.result.end = stage::TaskResult::End::lost_descriptor;
-  }
+  if (since_care != 0 && harm(true) != FailureKind::none) lost_descriptor(shared_.scenario);
 }
 
 StateExpander& TaskRunner::expander() {
   if (!survey_) {
     survey_ = std::make_unique<StateExpander>(subject_, plan_, stage_);
     survey_->fail = [this](notes::Verdict const& verdict) { fail(verdict, 0); };
+    survey_->inspect_by([this] { return harm(with_care_); });
   }
   survey_->pulse = pulse;
   return *survey_;
@@ -209,20 +215,27 @@ void TaskRunner::run(stage::Expand const& task) {
   auto& expands = expander();
   // Of a property, an instruction is a case.
   run::CaseRecorder::Open const open(subject_.is_property() ? &recorder_ : nullptr);
+  with_care_ = task.each_with_care;
   expands.perform(task);
+  look_in_the_end();
 }
 
 void TaskRunner::run(stage::EstimateSize const& task) {
+  with_care_ = false;
   expander().estimate(task);
+  look_in_the_end();
 }
 
 void TaskRunner::run(stage::Grow const& task) {
   if (!growth_ || growth_->trusts_copies() != task.trust_copies) {
     growth_ = std::make_unique<InstanceGrower>(subject_, plan_, stage_, task.trust_copies);
     growth_->fail = [this](notes::Verdict const& verdict) { fail(verdict, 0); };
+    growth_->inspect_by([this] { return harm(with_care_); });
   }
   growth_->pulse = pulse;
+  with_care_ = task.each_with_care;
   growth_->perform(task);
+  look_in_the_end();
 }
 
 void TaskRunner::run(stage::ReplayTape const& task) {
@@ -244,7 +257,7 @@ void TaskRunner::run(stage::Locate const& task) {
   begin(0);
   run::CaseRecorder::Open const open(nullptr);
   // After the instructions of the tape only: there are many more observers.
-  runner.inspect_by([&] { return replay.observes() ? FailureKind::none : harm(); });
+  runner.inspect_by([&] { return replay.observes() ? FailureKind::none : harm(true); });
   auto const verdict = runner.run(replay);
   shared_.result.verdict = verdict;
   if (verdict.failed()) fail(verdict, 0);
@@ -267,7 +280,7 @@ void TaskRunner::run(stage::Sample const& task) {
   }
   sampled_->restart(task.scenario);
   begin(task.scenario);
-  runner_.inspect_by([this] { return harm(); });
+  runner_.inspect_by([this] { return harm(true); });
   auto const verdict = [&] {
     run::CaseRecorder::Open const open(nullptr);
     std::optional<cover::Places> places;
@@ -292,7 +305,7 @@ void TaskRunner::run_once(Driver& driver, stage::RunOptions const& options) {
   CallTimer timer(shared_.slowest_call);
   runner_.inspect_by([&] {
     if (options.timed) timer.call_ended();
-    return harm();
+    return harm(true);
   });
   auto verdict = [&] {
     run::CaseRecorder::Open const open(options.heard ? &recorder_ : nullptr);
@@ -309,7 +322,7 @@ void TaskRunner::run_once(Driver& driver, stage::RunOptions const& options) {
     return runner_.run(driver);
   };
   // When values were destroyed, too, something may have happened.
-  auto const late = verdict.failed() ? FailureKind::none : harm();
+  auto const late = verdict.failed() ? FailureKind::none : harm(true);
   if (late != FailureKind::none) set(verdict, late, Phase::ending_candidate);
   auto const patience = options.notes ? Patience::thorough : Patience::quick;
   bool const left = objects() > before;

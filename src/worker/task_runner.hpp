@@ -51,7 +51,9 @@ class TaskRunner {
   bool keeps(Meter meter, Again const& repeat, Again const& repeat_for_ledger, Patience patience,
              notes::Verdict& verdict);
   bool keeps_made_up(Meter meter, stage::Explore const& task, std::uint64_t scenario, notes::Verdict& verdict);
-  core::FailureKind harm();
+  core::FailureKind harm(bool with_care);
+  void lost_descriptor(std::uint64_t scenario);
+  void look_in_the_end();
   void begin(std::uint64_t scenario);
   void count(notes::Verdict const& verdict, std::uint64_t scenario);
   void fail(notes::Verdict const& verdict, std::uint64_t scenario);
@@ -69,6 +71,7 @@ class TaskRunner {
   std::unique_ptr<InstanceGrower> growth_;  // the same
   LeakScreen bytes_;
   LeakScreen objects_;
+  bool with_care_ = false;  // each step of a search is looked after for all that it may have done
 };
 
 }  // namespace gneiss::worker

@@ -65,6 +65,9 @@ def check(path, programs):
 def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
+    missing = [program for program in sys.argv[2:] if not os.path.exists(program)]
+    if missing:
+        return f"transcript.py: not built: {', '.join(missing)}"
     names = sorted(name for name in os.listdir(sys.argv[1]) if name.endswith(".txt"))
     if not names:
         return f"transcript.py: there is no transcript in {sys.argv[1]}"

@@ -29,7 +29,10 @@ def main():
     if not program:
         sys.exit("format.py: clang-format is not installed")
     how = ["-i"] if sys.argv[2:] else ["--dry-run", "-Werror"]
-    return subprocess.run([program, "--style=file", *how, *sources(sys.argv[1])], cwd=sys.argv[1]).returncode
+    code = subprocess.run([program, "--style=file", *how, *sources(sys.argv[1])], cwd=sys.argv[1]).returncode
+    if code != 0:
+        print("format.py: ./go format lays them out", file=sys.stderr)
+    return code
 
 
 if __name__ == "__main__":

@@ -68,15 +68,17 @@ class Case:
     In the words, <n> stands for a number, and <hex> for one in hexadecimal digits. The words of the trees differ where
     a sanitizer comes first: `sanitized` is a pair of those and the ending there. `only` is the tree where it can be
     seen at all. Of a coin that is tossed: `chances` seeds are tried, and the program is run up to `times` times. `open`
-    is a reason why what is expected does not always come true yet, and a pattern for what is seen instead.
+    is a reason why what is expected does not always come true yet, and a pattern for what is seen instead. `mode` is
+    how scenarios are made up: words of the command line.
     """
 
     def __init__(self, kind, words, must, program=THIRD, where=AT_ADD, who="the candidate ", code=1, only=None,
-                 sanitized=None, flaky=False, chances=1, times=1, scenarios=1000, open=None):
+                 sanitized=None, flaky=False, chances=1, times=1, scenarios=1000, open=None, mode=None):
         self.kind, self.words, self.must, self.program = kind, words, must, program
         self.where, self.who, self.code, self.only, self.flaky = where, who, code, only, flaky
         self.sanitized, self.scenarios, self.open = sanitized, scenarios, open
         self.chances, self.times = chances, times
+        self.mode = mode or ("--scenarios", str(scenarios))
 
     def seen_in(self, tree):
         return self.only in (None, tree)
@@ -257,6 +259,15 @@ GROUPS = {
         sanitizer("shift", undefined("Shift exponent 40 is too large for 32-bit type 'int'")),
         sanitizer("invalid_bool", undefined("Load of value 2, which is not a valid value for type 'const bool'")),
     ],
+    # What is done to the process is seen whatever calls the candidate.
+    "modes": [each for mode in (("--mode", "exhaustive", "--depth", "4"), ("--mode", "enumerate"),
+                                ("--mode", "guided", "--scenarios", "1000"))
+              for each in (Case("close_stdin", CLOSED, OPEN, closes(), mode=mode),
+                           Case("fork_returns", FORKED, fail_assertion("getpid() == process"), forks(), mode=mode),
+                           crash("segv_null", "crashed with SIGSEGV at address 0x0", "SEGV", mode=mode),
+                           Case("exit_3", "called exit(3)", fail_assertion("returned"), exits(), mode=mode),
+                           fault("reference:close_stdin", CLOSED, mode=mode),
+                           fault("reference:fork_returns", FORKED, mode=mode))],
     "threads": [
         Case("data_race", RACE, be_reported("ThreadSanitizer: data race"), only=THREAD),
         Case("joined_threads", None, None, program=None, code=0, only=THREAD, scenarios=20),
@@ -267,6 +278,8 @@ GROUPS = {
         fault("reference:loop", TOO_LONG, program=SLOW_THIRD),
         fault("reference:memory_growth", f"used more than {MEMORY} MB of memory", program=SLOW_THIRD),
         fault("reference:throw_error", NO_WAY),
+        fault("reference:close_stdin", CLOSED),
+        fault("reference:fork_returns", FORKED),
         fault("reference:leak", "leaks <n> bytes each time the scenario is repeated", where=""),
         fault("reference:segv_in_destructor", "crashed with SIGSEGV at address 0x0", where=DESTROYED),
         fault("generator:loop", TOO_LONG, program=main_of(BAG), where=" at @02, add"),

@@ -52,7 +52,7 @@ def code_of(program):
 def check_report(case, tree, binary, seed, folder):
     """Runs the test; the text of the printed program, if there must be one."""
     run = subprocess.run([binary, "--seed", str(seed), "--timeout", str(TIMEOUT), "--memory", str(endings.MEMORY),
-                          "--scenarios", str(case.scenarios), "--write-program", "program.cpp"],
+                          *case.mode, "--write-program", "program.cpp"],
                          cwd=folder, env=environment_for(case), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                          stderr=subprocess.STDOUT, text=True, errors="replace", timeout=120, check=False)
     lines = [line for line in run.stdout.splitlines() if not PROGRESS.fullmatch(line)]

@@ -61,6 +61,7 @@ TEST_F(ConfirmationTest, WhatTakesLongIsNotRunOften) {
   fail_each(1, hangs);
   EXPECT_TRUE(analyzed().confirm(long_tape, hangs, {}).evaluation);
   EXPECT_EQ(runs, 1u);
+  EXPECT_THAT(workers->slot().bounds_given, testing::IsEmpty()) << "it may have been stopped in haste: as long as any";
   runs = 0;
   judge = [](tape::Tape const&, stage::RunOptions const&) { return notes::Verdict(); };
   EXPECT_FALSE(analyzed().confirm(long_tape, hangs, {}).evaluation);

@@ -39,6 +39,23 @@ TEST_F(FailureAnalysisTest, LimitsAreThoseOfThePlanAgainAfterwards) {
   }
 }
 
+// A call that hangs in a scenario that is tried would cost as much as thousands of others.
+TEST_F(FailureAnalysisTest, WhatHangsWhileSomethingElseIsShrunkIsNotWaitedFor) {
+  for (double const granted : {0.0, 0.8}) {
+    plan.bounds.call = granted;
+    fail_each(1, threw);
+    analyzed();
+    settle(unconfirmed(threw));
+    auto const& given = workers->slot().bounds_given;
+    ASSERT_THAT(given, testing::Not(IsEmpty()));
+    EXPECT_GT(given.front().call, 0);
+    EXPECT_LE(given.front().call, 0.2);
+    EXPECT_TRUE(workers->options().front().timed) << "what is long for a call, calls say";
+    EXPECT_EQ(given.back().call, granted);
+    EXPECT_FALSE(workers->options().back().timed) << "the last run has all the time";
+  }
+}
+
 /// Fails as long as operation 1 is called with 50 or more.
 notes::Verdict fifty(tape::Tape const& tape, stage::RunOptions const&) {
   for (auto const& [operation, value] : calls_of(tape))

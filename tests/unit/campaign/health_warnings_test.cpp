@@ -4,7 +4,19 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <ostream>
+
 #include "harness/fake_slots.hpp"
+#include "report/warning_text.hpp"
+
+namespace gneiss::events {
+
+/// In its words, where a test fails.
+static void PrintTo(Warning const& warning, std::ostream* out) {
+  *out << report::warning_text(warning);
+}
+
+}  // namespace gneiss::events
 
 namespace gneiss::campaign {
 namespace {
