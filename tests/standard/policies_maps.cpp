@@ -1,5 +1,5 @@
-// Maps and sets of the standard library with Gneiss's elements and policies, and with an order that is not total: whatever
-// is said of these is wrong.
+// Maps and sets of the standard library with Gneiss's elements and policies, and with an order that is not total:
+// whatever is said of these is wrong.
 #include <gneiss/standard/unordered_map.hpp>
 #include <gneiss/standard/unordered_set.hpp>
 #include <map>

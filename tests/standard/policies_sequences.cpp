@@ -1,5 +1,5 @@
-// Sequences of the standard library with Gneiss's elements, and with elements that have no more than ==: whatever is said
-// of these is wrong.
+// Sequences of the standard library with Gneiss's elements, and with elements that have no more than ==: whatever is
+// said of these is wrong.
 #include <gneiss/standard/deque.hpp>
 #include <gneiss/standard/list.hpp>
 #include <gneiss/standard/queue.hpp>
