@@ -147,3 +147,18 @@ void nothing_inserted() {
             assert(*again == observed);  // to compare the result misuses an element (it was compared after it had been moved from)
 }
 // [/nothing]
+
+// [resized]
+void resized_with_its_own() {
+  using C = boost::container::small_vector<gneiss::Element, 4>;
+  auto const items = [](auto const& v) { return std::vector<typename std::decay_t<decltype(v)>::value_type>(v.begin(), v.end()); };
+  /* @01 */ auto argument1 = gneiss::Element(0) /* or any other */;
+            auto argument2 = gneiss::Element(0) /* or any other */;
+            auto argument3 = gneiss::Element(0) /* or any other */;
+            auto vector0 = (C{argument1, argument2, argument3});
+  /* @02 */ vector0.resize(5ul, vector0[0ul /* or any other */]);
+  /* @03 */ auto&& observed = items(vector0);
+            auto* volatile again = &observed;  // no compiler knows how this comparison ends
+            assert(*again == observed);  // to compare the result misuses an element (it was compared after it had been moved from)
+}
+// [/resized]

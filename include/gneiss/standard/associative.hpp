@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "gneiss/reference/associative_conditions.hpp"
-#include "gneiss/standard/elements.hpp"
+#include "gneiss/standard/associative_arguments.hpp"
 #include "gneiss/standard/interface.hpp"
 
 // What maps and sets have in common, ordered or not. Every operation is a line: how it is called, what it takes, what
@@ -54,29 +54,30 @@ struct NodeOf<R, C> {
 /// A spec of a map or set: its type, its handles, and the lines that add operations. `item` is the spec of what is
 /// inserted: of a key, or of a pair.
 template <class R, class C, class Key, class Item>
-class AssociativeSpec {
+class AssociativeSpec : public AssociativeArguments<R, C, Key, Item> {
  public:
-  using Ref = reference::AssociativeReference<R>;
-  using I = typename R::iterator;
+  using Arguments = AssociativeArguments<R, C, Key, Item>;
+  using typename Arguments::Ref, typename Arguments::I, typename Arguments::OfKey;
+  using Arguments::key, Arguments::item, Arguments::made_key, Arguments::named_key, Arguments::made_item, Arguments::named_item;
+  using Arguments::made_items, Arguments::few, Arguments::many, Arguments::counted, Arguments::single, Arguments::held_keys;
+  using Arguments::distinct_pair, Arguments::distinct_keys, Arguments::new_item, Arguments::any_item;
+  using Arguments::inside_third, Arguments::inside_third_of_key, Arguments::is_map, Arguments::unique;
   using V = typename reference::ItemOf<R>::value;
   using Hits = reference::AssociativeConditions<R, I>;
   using Lost = reference::AssociativeConditions<R, V*>;
-  static constexpr bool is_map = reference::ItemOf<R>::is_map;
-  static constexpr bool unique = reference::has_unique_keys<R>;
   static constexpr bool hints = reference::TakesHints<R>;
 
   /// `own_order`: the order of the elements is the candidate's, and so is that of elements with one key.
   template <Validity Unless>
   AssociativeSpec(Library& lib, char const* kind, AssociativeOptions<R, C, Unless> const& options, Key keys, Item pairs,
                   bool own_order = false)
-      : type(lib.type<R, C>(kind).regular(own_order && !unique ? without_equality(options.except) : options.except)),
+      : Arguments(keys, pairs),
+        type(lib.type<R, C>(kind).regular(own_order && !unique ? without_equality(options.except) : options.except)),
         it(lib.handle<I, typename C::iterator>("it", type)),
         cit(lib.handle<typename R::const_iterator, typename C::const_iterator>("cit", type)),
         element(lib.handle<V*, typename reference::ItemOf<C>::value*>("element", type)),
         node(lib),
         found(lib, kind, options.without),
-        key(keys),
-        item(pairs),
         own_order_(own_order),
         own_values_(options.own_values.value_or(options.elements.value_or(options.iterators).is_stable())) {
     lib.include("<iterator>");
@@ -358,17 +359,6 @@ class AssociativeSpec {
   // For operations of one's own: `where(m.type, m.some)`, `where(m.it, m.inside)`, `fn(m.type, m.key)`.
   static constexpr auto some = &Ref::some;
   static constexpr auto inside = &Ref::inside;
-  Key key;
-  Item item;
-
-  /// A key that is there.
-  GNEISS_UNCHECKED static auto held_keys() {
-    return +[](R const& r) {
-      std::vector<typename R::key_type> keys;
-      for (auto const& x : r) keys.push_back(reference::key_of<R>(x));
-      return element_of(keys);
-    };
-  }
   GNEISS_UNCHECKED auto placed() const {
     if constexpr (unique)
       return pair_of(static_cast<detail::TypeSpec<I, typename C::iterator> const&>(it), same);
@@ -379,52 +369,12 @@ class AssociativeSpec {
     return added.ends(it, of_iterators).ends(element, of_elements);
   }
 
-  decltype(below(std::size_t{})) few = below(std::size_t{5});
-  decltype(below(std::size_t{})) many = below(std::size_t{80});
-
  private:
-  using ItemValue = typename Ref::Item;
-  static auto const& key_in(ItemValue const& x) {
-    if constexpr (is_map) return x.first; else return x;
-  }
-  /// Of two elements with one key that differ it is not said which is inserted.
-  static bool distinct_pair(ItemValue const& x, ItemValue const& y) {
-    return !unique || !reference::same_key<R>(key_in(x), key_in(y)) || (!is_map && key_in(x) == key_in(y));
-  }
-  static bool distinct_keys(R const&, ItemValue const& x, ItemValue const& y) { return distinct_pair(x, y); }
-  /// Its key is not there yet.
-  static bool new_item(R const& r, I const&, ItemValue const& x) { return !Ref::contains(r, key_in(x)); }
-  static bool any_item(R const&, I const&, ItemValue const&) { return true; }
-  /// A key that no more than one element has.
-  GNEISS_UNCHECKED auto single() const { return where(key, &Ref::at_most_once); }
   GNEISS_UNCHECKED static core::RegularParts without_equality(core::RegularParts parts) {
     parts.add(core::RegularPart::equality);
     return parts;
   }
-  static bool inside_third(R const& r, I const&, I const& i) { return Ref::inside(r, i); }
-  static bool inside_third_of_key(R const& r, typename R::key_type const&, I const& i) { return Ref::inside(r, i); }
 
-  GNEISS_UNCHECKED auto counted() const {
-    if constexpr (detail::Integer<typename R::key_type> && sizeof(typename R::key_type) >= sizeof(int))
-      return rising(key);
-    else
-      return key;
-  }
-
-  // The reference gets numbers where the candidate gets Gneiss's elements.
-  using OfKey = typename C::key_type;
-  using OfItem = typename reference::ItemOf<C>::type;
-  static constexpr bool key_is_element = is_element<OfKey>;
-  static constexpr bool holds_elements = [] {
-    if constexpr (is_map) return key_is_element || is_element<typename C::mapped_type>; else return key_is_element;
-  }();
-  using Items = decltype(container_of<typename Ref::Items>(std::declval<Item>()));
-  decltype(given<OfKey, key_is_element>(std::declval<Key>())) made_key = given<OfKey, key_is_element>(key);
-  decltype(given_by_name<OfKey, key_is_element>(std::declval<Key>())) named_key = given_by_name<OfKey, key_is_element>(key);
-  decltype(given<OfItem, holds_elements>(std::declval<Item>())) made_item = given<OfItem, holds_elements>(item);
-  decltype(given_by_name<OfItem, holds_elements>(std::declval<Item>())) named_item = given_by_name<OfItem, holds_elements>(item);
-  decltype(given<std::vector<OfItem>, holds_elements>(std::declval<Items>())) made_items =
-      given<std::vector<OfItem>, holds_elements>(container_of<typename Ref::Items>(item));
   bool own_order_;
   bool own_values_;
 };
