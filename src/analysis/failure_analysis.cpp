@@ -38,10 +38,10 @@ dispatch::RunOptions manner_for(notes::Verdict const& verdict) {
 }
 
 // Seconds a call stands still, at the least, when it hangs; see events::Bounds::call.
-constexpr double still_when_shrinking = 0.01;
+constexpr double still_when_shrinking = 0.005;
 constexpr double still_with_care = 0.2;
 // In a new process, of which there is one after each hang, the first calls are slow.
-constexpr double slow_calls_when_shrinking = 100;
+constexpr double slow_calls_when_known = 100;
 // The same while something else is shrunk: one that is stopped by mistake is one step that is not made.
 constexpr double still_beside = 0.1;
 
@@ -133,7 +133,10 @@ events::Bounds FailureAnalysis::full_bounds(notes::Verdict const& verdict) const
 /// stands still for much longer than any call before it.
 events::Bounds FailureAnalysis::bounds_of_hangs(notes::Verdict const& verdict, double call) const {
   auto bounds = full_bounds(verdict);
-  if (notes::traits(verdict.failure).limit == notes::Excess::time) bounds.call = std::min(call, bounds.seconds);
+  if (notes::traits(verdict.failure).limit == notes::Excess::time) {
+    bounds.call = std::min(call, bounds.seconds);
+    bounds.slow_calls = slow_calls_when_known;
+  }
   return bounds;
 }
 
@@ -149,7 +152,7 @@ events::Bounds FailureAnalysis::bounds_beside_hangs(notes::Verdict const& verdic
 
 events::Bounds FailureAnalysis::quick_bounds(notes::Verdict const& verdict) const {
   auto bounds = bounds_beside_hangs(verdict, still_when_shrinking);
-  bounds.slow_calls = slow_calls_when_shrinking;
+  bounds.slow_calls = slow_calls_when_known;
   auto const limit = notes::traits(verdict.failure).limit;
   if (limit == notes::Excess::memory || limit == notes::Excess::none)
     bounds.memory = std::max(bounds.memory / 16, std::uint64_t{32} << 20);

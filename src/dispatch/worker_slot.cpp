@@ -1,6 +1,7 @@
 #include "dispatch/worker_slot.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "base/rng.hpp"
@@ -278,7 +279,8 @@ Finished WorkerSlot::finished() {
 double WorkerSlot::granted(notes::Excess limit) const {
   switch (limit) {
     case notes::Excess::time:
-      return stood_still_ ? stood_ : bounds_.seconds;
+      // In hundredths, where there are some: it is told.
+      return !stood_still_ ? bounds_.seconds : stood_ < 0.1 ? stood_ : std::floor(stood_ * 100) / 100;
     case notes::Excess::memory:
       return static_cast<double>(bounds_.memory);
     case notes::Excess::output:

@@ -182,7 +182,7 @@ GNEISS_UNCHECKED void put_element_difference(core::Environment& env, core::Path 
   std::size_t index = 0;
   auto i = a.begin();
   auto j = b.begin();
-  for (; i != a.end() && j != b.end(); ++i, ++j, ++index) {
+  for (; i != a.end() && j != b.end(); ++i, static_cast<void>(++j), ++index) {
     ElementOf<A> const& x = *i;
     ElementOf<B> const& y = *j;
     if (same_value(x, y)) continue;
