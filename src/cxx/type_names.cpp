@@ -330,7 +330,7 @@ std::string local_name(char const* linked) {
   for (auto const part : unwritten) replace_all(result, part, "");
   auto const of_main = result.find("main::");
   if (of_main != result.npos && (of_main == 0 || !cxx::in_name(result[of_main - 1]))) result.insert(of_main + 4, "()");
-  return result.find(")::") != result.npos ? result : "";
+  return cxx::names_local(result) ? result : "";
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Types of every kind that can be named, constructors, aliases of specs, and what ran against what is printed.
 #include "zoo.hpp"
 
+#include <array>
 #include <gneiss/gneiss.hpp>
 #include <set>
 #include <stdexcept>
@@ -210,8 +211,24 @@ std::vector<Subject> zoo_subjects() {
             colored<>, colored<color::green, black, ']', false>, pointing<&object>, pointing_to<nullptr>, membered<>,
             of_template<std::vector>, of_template<ring, long>, pack<>, pack<int, ring<int>, pack<char>>, versioned<>,
             versioned<versioned<>>>(all);
+  add_cages<after_types<int, long, 4u>, after_types<int, long, 4>, before_types<4u>, before_types<4ul, long>,
+            between_types<int, 4u, long>, between_types<int, 4, long, 3>, plain<before_types<static_cast<short>(4)>>,
+            before_types<static_cast<int*>(nullptr)>, before_types<point{3, 4}>, at_point<>, at_point<point{2, 1}>,
+            of_values<values>, of_values<values, 4>, of_sized<std::array>, of_sized<sized, sized<char, 4>>,
+            std::array<before_types<4u>, 2>::value_type, plain<std::array<values<4u, -4L>, 2>>>(all);
   add_cages<plain<int (*)(char)>, plain<int[3]>, plain<int const&>, plain<int (member::*)()>, plain<std::less<>>,
             plain<std::map<int*, std::unique_ptr<std::u8string>>>, plain<std::vector<bool>::iterator>,
             plain<std::vector<int>::const_iterator>>(all);
   return all;
+}
+
+std::vector<Subject> nameless_subjects() {
+  using namespace zoo;
+  struct local : Inmate {
+    using Inmate::Inmate;
+  };
+  return {{"nameless_lambda", false, describe_cage<plain<decltype(hush)>>, {wrong}},
+          {"nameless_object", false, describe_cage<before_types<hush>>, {wrong}},
+          {"nameless_member", false, describe_cage<plain<decltype(whisper()())>>, {wrong}},
+          {"nameless_local", false, describe_cage<local>, {wrong}}};
 }

@@ -61,7 +61,8 @@ struct TwoChecks : core::Subject {
     finished.verdict.outcome = core::Outcome::failed;
     finished.verdict.failure = kind;
     finished.verdict.phase = core::Phase::candidate;
-    finished.verdict.operation = test::index_of(*this, check);
+    for (auto const& operation : operations())
+      if (operation->name == check) finished.verdict.operation = operation->index;
     finished.verdict.place = place;
     finished.death = death;
     return group_at_once(*this, finished).value();
