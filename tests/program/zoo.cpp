@@ -174,6 +174,20 @@ void describe_shelves(Library& lib) {
   lib.op(GNEISS_FN(zoo::cursor_free), fn(consumed(cursor)), [](Cursor&) {});
 }
 
+/// The same, but cursors stay when their shelf changes: they need only end before it does.
+void describe_nests(Library& lib) {
+  lib.include("zoo.hpp");
+  auto shelf = lib.type<Shelf, zoo::shelf*>("shelf").released_by(GNEISS_FN(zoo::shelf_free));
+  auto cursor = lib.type<Cursor, zoo::cursor*>("cursor").within(shelf).released_by(GNEISS_FN(zoo::cursor_free));
+  lib.op(GNEISS_FN(zoo::shelf_new), fn() >> shelf, [] { return Shelf(); });
+  lib.op(GNEISS_FN(zoo::shelf_put), fn(shelf, below(4)), [](Shelf& s, int n) { s.items.push_back(n); });
+  lib.op(GNEISS_FN(zoo::cursor_new), fn(shelf) >> cursor, [](Shelf& s) { return Cursor{&s, 0}; });
+  lib.op(GNEISS_FN(zoo::cursor_at), fn(shelf, below(std::size_t{3})) >> cursor, [](Shelf& s, std::size_t at) {
+    return Cursor{&s, at};
+  });
+  lib.op(GNEISS_FN(zoo::cursor_get), fn(cursor), get);
+}
+
 template <void (*Describe)(Library&)>
 void library(core::Subject& subject) {
   Library lib(subject);
@@ -199,7 +213,8 @@ std::vector<Subject> zoo_subjects() {
                            {"den", false, library<describe_den<0>>, {wrong}},
                            {"den", false, library<describe_den<1>>, {wrong}},
                            {"den", false, library<describe_den<2>>, {wrong}},
-                           {"shelves", false, library<describe_shelves>, {wrong, wrong_lvalue, wrong_rvalue}, 12}};
+                           {"shelves", false, library<describe_shelves>, {wrong, wrong_lvalue, wrong_rvalue}, 12},
+                           {"nests", false, library<describe_nests>, {wrong, wrong_rvalue}, 6}};
   add_cages<zoo::map<int, int, few_buckets, std::equal_to<int>, 4>, zoo::map<int, int>, ring<int>, ring<int>::iterator,
             ring<std::string>::nested<>, ring<int>::nested<char, 4>, no_default<int, std::allocator<int>>,
             backwards<std::less<int>, int>, crowded_map, flat_map<std::string, std::vector<int>>>(all);

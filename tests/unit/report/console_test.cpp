@@ -144,10 +144,10 @@ TEST_F(ConsoleTest, InALogThereIsOneLineAMinute) {
       events::Progress now{.scenarios = 1, .operations = 1, .seconds = static_cast<double>(second)};
       if (second > 100) now.activity = {events::Activity::What::shrinking, 3, 1200, 14};
       console.progress(info(subject), now);
-      if (!out.str().empty()) result.push_back(second);
-      if (second == 120)
-        EXPECT_EQ(out.str(), subject.name() + ": 120 s, shrinking failure 3: 1200 runs" +
-                                 (subject.is_property() ? "\n" : ", 14 instructions\n"));
+      if (out.str().empty()) continue;
+      result.push_back(second);
+      bool const shrinks = out.str().find("shrinking failure 3: 1200 runs") != std::string::npos;
+      EXPECT_EQ(shrinks, second > 100) << out.str();
     }
     return result;
   };

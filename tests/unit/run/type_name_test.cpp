@@ -44,6 +44,12 @@ struct Character {};
 struct Point {
   int x;
 };
+struct Speaker {
+  auto speak() const {
+    struct Said {};
+    return Said();
+  }
+};
 template <class A, class B, auto V>
 struct TwoAndAny {};
 template <auto V, class A>
@@ -192,6 +198,8 @@ TEST(TypeName, WhatCannotBeNamedIsKnown) {
   EXPECT_TRUE(report::has_nameless_type(type_name<LocalEnum>())) << type_name<LocalEnum>();
   EXPECT_TRUE(report::has_nameless_type(type_name<Of<Local>>())) << type_name<Of<Local>>();
   EXPECT_TRUE(report::has_nameless_type(type_name<Of<decltype(lambda)>>()));
+  using OfMember = decltype(Speaker().speak());
+  EXPECT_TRUE(report::has_nameless_type(type_name<Of<OfMember>>())) << type_name<Of<OfMember>>();
   EXPECT_FALSE(report::has_nameless_type(type_name<Of<Named::Inner>>()));
   EXPECT_FALSE(report::has_nameless_type(type_name<Of<int (*)(char)>>()));
   EXPECT_TRUE(report::has_nameless_type(clean_type_name("f() [T = my::cage<int, {4, 93}>]")));
