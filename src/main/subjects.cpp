@@ -187,7 +187,8 @@ base::Result<void> restrict_operations(Subjects const& subjects, std::vector<std
     for (std::size_t i = 0; i != out.size(); ++i) out[i] = out[i] || (*unwanted)[s][i];
     leave_out_stranded(subject, out);
     if (std::find(out.begin(), out.end(), false) == out.end())
-      return base::Error{fmt::format("{}: --only and --without leave no operation that can run", subject.name())};
+      return base::Error{fmt::format("{}: --only and --without leave no operation that can run{}", subject.name(),
+                                     subjects.size() == 1 ? "" : "; --filter leaves whole libraries out")};
     subject.leave_out(out);
   }
   return {};

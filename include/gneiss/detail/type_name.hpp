@@ -139,27 +139,47 @@ inline constexpr bool all_as_said = std::is_same_v<Said, T> && (is_as_said<A> &&
 template <template <class...> class Of, class... A>
 inline constexpr bool is_as_said<Of<A...>> = (is_as_said<A> && ...);
 template <template <auto...> class Of, auto... V>
-  requires requires { typename Of<as_said<V>()...>; }
+  requires requires {
+    typename Of<as_said<V>()...>;
+  }
 inline constexpr bool is_as_said<Of<V...>> = all_as_said<Of<as_said<V>()...>, Of<V...>>;
 template <template <class, auto...> class Of, class A, auto... V>
-  requires(sizeof...(V) != 0) && requires { typename Of<A, as_said<V>()...>; }
+  requires(sizeof...(V) != 0)
+&&requires {
+  typename Of<A, as_said<V>()...>;
+}
 inline constexpr bool is_as_said<Of<A, V...>> = all_as_said<Of<A, as_said<V>()...>, Of<A, V...>, A>;
 template <template <class, class, auto...> class Of, class A, class B, auto... V>
-  requires(sizeof...(V) != 0) && requires { typename Of<A, B, as_said<V>()...>; }
+  requires(sizeof...(V) != 0)
+&&requires {
+  typename Of<A, B, as_said<V>()...>;
+}
 inline constexpr bool is_as_said<Of<A, B, V...>> = all_as_said<Of<A, B, as_said<V>()...>, Of<A, B, V...>, A, B>;
 template <template <class, class, class, auto...> class Of, class A, class B, class C, auto... V>
-  requires(sizeof...(V) != 0) && requires { typename Of<A, B, C, as_said<V>()...>; }
+  requires(sizeof...(V) != 0)
+&&requires {
+  typename Of<A, B, C, as_said<V>()...>;
+}
 inline constexpr bool is_as_said<Of<A, B, C, V...>> =
     all_as_said<Of<A, B, C, as_said<V>()...>, Of<A, B, C, V...>, A, B, C>;
 template <template <class, class, class, class, auto...> class Of, class A, class B, class C, class D, auto... V>
-  requires(sizeof...(V) != 0) && requires { typename Of<A, B, C, D, as_said<V>()...>; }
+  requires(sizeof...(V) != 0)
+&&requires {
+  typename Of<A, B, C, D, as_said<V>()...>;
+}
 inline constexpr bool is_as_said<Of<A, B, C, D, V...>> =
     all_as_said<Of<A, B, C, D, as_said<V>()...>, Of<A, B, C, D, V...>, A, B, C, D>;
 template <template <auto, class...> class Of, auto V, class... A>
-  requires(sizeof...(A) != 0) && requires { typename Of<as_said<V>(), A...>; }
+  requires(sizeof...(A) != 0)
+&&requires {
+  typename Of<as_said<V>(), A...>;
+}
 inline constexpr bool is_as_said<Of<V, A...>> = all_as_said<Of<as_said<V>(), A...>, Of<V, A...>, A...>;
 template <template <class, auto, class...> class Of, class A, auto V, class... B>
-  requires(sizeof...(B) != 0) && requires { typename Of<A, as_said<V>(), B...>; }
+  requires(sizeof...(B) != 0)
+&&requires {
+  typename Of<A, as_said<V>(), B...>;
+}
 inline constexpr bool is_as_said<Of<A, V, B...>> = all_as_said<Of<A, as_said<V>(), B...>, Of<A, V, B...>, A, B...>;
 
 /// The linker's name of it can be had whatever the type is, and be it incomplete.

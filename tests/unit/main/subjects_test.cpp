@@ -144,10 +144,8 @@ TEST(Restricted, ComplainsOfWhatMeansNothing) {
   EXPECT_EQ(restricted({}, {"size", "ad"}).error, "");
   EXPECT_EQ(restricted({}, {"size", "remove"}).error,
             "--without \"remove\" means no operation; --list shows them with their numbers");
-  EXPECT_EQ(restricted({"#6"}, {}).error,
-            "--only \"#6\" means no operation; --list shows them with their numbers");
-  EXPECT_EQ(restricted({"#0"}, {}).error,
-            "--only \"#0\" means no operation; --list shows them with their numbers");
+  EXPECT_EQ(restricted({"#6"}, {}).error, "--only \"#6\" means no operation; --list shows them with their numbers");
+  EXPECT_EQ(restricted({"#0"}, {}).error, "--only \"#0\" means no operation; --list shows them with their numbers");
 }
 
 TEST(Restricted, ComplainsWhereNothingIsLeft) {

@@ -129,8 +129,7 @@ TEST_F(ConsoleTest, WhatIsDoneAboutAFailureIsToldInTheStatusLine) {
             "\rpersistent_array: 2.0 s, running again failure 1: 1 run\x1b[K");
   EXPECT_EQ(told(array, {What::explaining, 2, 40, 1}),
             "\rpersistent_array: 2.0 s, explaining failure 2: 40 runs, 1 instruction\x1b[K");
-  EXPECT_EQ(told(property, {What::shrinking, 1, 1200, 1}),
-            "\rmirror: 2.0 s, shrinking failure 1: 1200 runs\x1b[K");
+  EXPECT_EQ(told(property, {What::shrinking, 1, 1200, 1}), "\rmirror: 2.0 s, shrinking failure 1: 1200 runs\x1b[K");
 }
 
 // What is asked for once a second is told once a minute where lines stay.

@@ -114,8 +114,10 @@ TEST(CheckpointPath, IsAnotherForEachSetOfOperations) {
   std::set<std::string> paths;
   for (auto const& out : std::vector<std::vector<bool>>{{}, {true, false}, {false, true}}) {
     test::Described lib([](Library& described) {
-      described.op("push", fn(below(3)), [](int) {}, [](int) {});
-      described.op("pop", fn(below(3)), [](int) {}, [](int) {});
+      described.op(
+          "push", fn(below(3)), [](int) {}, [](int) {});
+      described.op(
+          "pop", fn(below(3)), [](int) {}, [](int) {});
     });
     if (!out.empty()) lib.subject.leave_out(out);
     paths.insert(checkpoint_path(lib.subject, plan, "a question"));
