@@ -61,20 +61,21 @@ def long_tests(folders):
 
 
 def not_run(tests, passed):
-    """The names of those that did not pass, in order, each with its trees where it did not."""
-    trees, missing = sorted({tree for _, tree in tests}), {}
+    """For each set of trees, as a text: those that passed in none of these, and in all others where they are."""
+    trees, missing, said = sorted({tree for _, tree in tests}), {}, {}
     for name, tree in sorted(set(tests) - set(passed)):
         missing.setdefault(name, []).append(tree)
     for name, where in missing.items():
-        yield f"{name} ({'all trees' if where == trees and len(trees) > 1 else ', '.join(where)})"
+        said.setdefault("all trees" if where == trees else ", ".join(where), []).append(name)
+    return said
 
 
 def unrun(page, files):
     with open(page, encoding="utf-8") as file:
         passed = ROW.findall(file.read())
     passed += [(result.name, result.tree) for result in results(files) if result.state == "passed"]
-    missing = list(not_run(list(long_tests(map(folder_of, files))), passed))
-    yield from textwrap.wrap(f"Not run yet: {', '.join(missing) or 'none'}.", 128, break_on_hyphens=False)
+    for where, names in sorted(not_run(list(long_tests(map(folder_of, files))), passed).items()):
+        yield from ("", *textwrap.wrap(f"Not run yet in {where}: {', '.join(names)}.", 128, break_on_hyphens=False))
 
 
 def main():

@@ -32,11 +32,11 @@ class Results(unittest.TestCase):
                                 "e.five": "e"}.items():
                 file.write(f'add_test({name} true)\nset_tests_properties({name} PROPERTIES LABELS "{label}")\n')
         self.assertEqual(list(results.unrun(self.page, [self.file, "none/results.xml"])),
-                         ["Not run yet: b.two (gcc), d.four (gcc)."])
+                         ["", "Not run yet in all trees: b.two, d.four."])
 
     def test_trees_are_told_where_not_all_are_missing(self):
         tests = [("a", "gcc"), ("a", "asan"), ("b", "gcc"), ("b", "asan"), ("c", "gcc")]
-        self.assertEqual(list(results.not_run(tests, [("b", "asan")])), ["a (all trees)", "b (gcc)", "c (gcc)"])
+        self.assertEqual(results.not_run(tests, [("b", "asan")]), {"all trees": ["a"], "gcc": ["b", "c"]})
 
 
 if __name__ == "__main__":

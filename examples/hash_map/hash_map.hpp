@@ -40,11 +40,7 @@ class hash_map {
     using pointer = std::conditional_t<Const, value_type const*, value_type*>;
 
     Iterator() = default;
-    operator Iterator<true>() const
-      requires(!Const)
-    {
-      return {*table_, bucket_, item_};
-    }
+    operator Iterator<true>() const requires(!Const) { return {*table_, bucket_, item_}; }
     reference operator*() const { return (*table_)[bucket_][item_]; }
     pointer operator->() const { return &**this; }
     Iterator& operator++() {

@@ -15,7 +15,9 @@ class lookups : public std::set<int, std::less<>> {
   using set::set;
 
   using set::contains;
-  bool contains(long long key) const { return std::binary_search(begin(), planted::bug(1) ? before_last() : end(), key); }
+  bool contains(long long key) const {
+    return std::binary_search(begin(), planted::bug(1) ? before_last() : end(), key);
+  }
   using set::count;
   std::size_t count(long long key) const { return planted::bug(2) && size() > 3 ? 0 : set::count(key); }
   using set::lower_bound;

@@ -1,5 +1,5 @@
-// What few classes have: lookups by other types than that of their keys, iterators that stay as long as a number says, and
-// values of the map itself that may be inserted. Bugs in such lookups are found; of the others nothing is said.
+// What few classes have: lookups by other types than that of their keys, iterators that stay as long as a number says,
+// and values of the map itself that may be inserted. Bugs in such lookups are found; of the others nothing is said.
 #include <cstddef>
 #include <functional>
 #include <gneiss/standard/set.hpp>
@@ -18,6 +18,6 @@ struct AnyHash {
 GNEISS_LIBRARY(promising_map, lib) {
   using C = std::unordered_map<int, int, AnyHash, std::equal_to<>>;
   lib.include("<unordered_map>");
-  gneiss::standard::unordered_map<C>(
-      lib, {.iterators = [](C const& c) { return c.bucket_count(); }, .own_values = true});
+  gneiss::standard::unordered_map<C>(lib,
+                                     {.iterators = [](C const& c) { return c.bucket_count(); }, .own_values = true});
 }
