@@ -4,14 +4,16 @@
 
 static_assert(std::is_copy_assignable_v<nlohmann::ordered_map<int, int>>);
 
-#ifdef REFUSED
+#ifdef ASSIGNED
 // [assigned]
 void assigned() {
   nlohmann::ordered_map<int, int> map, other;
   map = other;  // error: use of deleted function 'std::pair<const int, int>& … operator=(…)'
 }
 // [/assigned]
+#endif
 
+#ifdef ERASED
 // [erased]
 void erased() {
   nlohmann::ordered_map<int, int> map;
