@@ -36,8 +36,8 @@ MORE = {"hash_map", "flat_map"}
 # Bugs that only elements, a policy, an order or a promise shows, by the library of the binary POLICIES. None of them
 # needs a sanitizer.
 POLICIES = {"collisions": [23], "orders": [16], "by_fours": [15, 16], "row": [1, 2, 3, 4, 5, 6, 7]}
-# Bugs of lookups without a key, by the library of the binary PROMISES.
-PROMISES = {"lookups": [1, 2, 3]}
+# Bugs of lookups by another type than that of the keys, and of promises, by the library of the binary PROMISES.
+PROMISES = {"lookups": [1, 2, 3], "renewed_map": [1, 2]}
 # Bugs that only ./go soak looks for. Loops that do not end: hash_map 7, linked_list 1 and 13 and chained_map 1 take 5, 5, 9
 # and 8 s of the processor, as much as all others together. The others misuse memory, and with sanitizers they die
 # many times, or need luck.
