@@ -132,6 +132,8 @@ soak() {
   say "for docs/soak.md"
   # shellcheck disable=SC2086
   python3 -B tests/results.py table "$(date -u +%F)" "$(git describe --always --dirty)" $results
+  # shellcheck disable=SC2086
+  python3 -B tests/results.py unrun docs/soak.md $results
   return $code
 }
 

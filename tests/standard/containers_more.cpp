@@ -1,4 +1,4 @@
-// The other containers of ours with planted bugs: of each kind of spec one is enough for ./go test.
+// More containers of ours with planted bugs, of kinds that containers.cpp has as well.
 #include <gneiss/standard/unordered_map.hpp>
 #include "flat_map.hpp"
 #include "hash_map.hpp"

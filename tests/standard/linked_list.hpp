@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "../planted/bug.hpp"
+#include "list_nodes.hpp"
 
 namespace links {
 
@@ -19,57 +20,7 @@ using planted::bug;
 /// A circle of nodes, in which the list itself has the place behind the last.
 template <class T>
 class linked_list {
-  struct Link {
-    Link* previous = this;
-    Link* next = this;
-
-    Link() = default;
-    Link(Link const&) = delete;
-    Link& operator=(Link const&) = delete;
-  };
-  struct Node : Link {
-    template <class... A>
-    explicit Node(A&&... arguments) : value(std::forward<A>(arguments)...) {}
-    T value;
-  };
-
-  template <bool Const>
-  class Iterator {
-   public:
-    using iterator_category = std::bidirectional_iterator_tag;
-    using value_type = T;
-    using difference_type = std::ptrdiff_t;
-    using pointer = std::conditional_t<Const, T const*, T*>;
-    using reference = std::conditional_t<Const, T const&, T&>;
-
-    Iterator() = default;
-    template <bool Other>
-      requires(Const && !Other)
-    Iterator(Iterator<Other> const& other) : link_(other.link_) {}
-
-    reference operator*() const { return static_cast<Node*>(link_)->value; }
-    pointer operator->() const { return &**this; }
-    Iterator& operator++() { return link_ = link_->next, *this; }
-    Iterator& operator--() { return link_ = link_->previous, *this; }
-    Iterator operator++(int) {
-      auto old = *this;
-      ++*this;
-      return old;
-    }
-    Iterator operator--(int) {
-      auto old = *this;
-      --*this;
-      return old;
-    }
-    friend bool operator==(Iterator const& a, Iterator const& b) { return a.link_ == b.link_; }
-
-   private:
-    friend class linked_list;
-    friend class Iterator<true>;
-    explicit Iterator(Link* link) : link_(link) {}
-
-    Link* link_ = nullptr;
-  };
+  using Node = links::Node<T>;
 
  public:
   using value_type = T;
@@ -80,8 +31,8 @@ class linked_list {
   using const_reference = T const&;
   using pointer = T*;
   using const_pointer = T const*;
-  using iterator = Iterator<false>;
-  using const_iterator = Iterator<true>;
+  using iterator = Iterator<T, false>;
+  using const_iterator = Iterator<T, true>;
   using reverse_iterator = std::reverse_iterator<iterator>;
   using const_reverse_iterator = std::reverse_iterator<const_iterator>;
 

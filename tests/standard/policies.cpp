@@ -12,5 +12,6 @@ GNEISS_STANDARD(by_fours, flat_map, "flat_map.hpp", my::flat_map<int, int, my::b
 
 GNEISS_LIBRARY(row, lib) {
   lib.include("row.hpp");
-  gneiss::standard::vector<rows::row<gneiss::Element>>(lib, {.empty_after_move = true});
+  using namespace gneiss;
+  standard::vector<rows::row<Element>>(lib, {.iterators = standard::until_growth, .empty_after_move = true});
 }

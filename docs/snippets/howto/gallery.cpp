@@ -13,6 +13,7 @@
 #include <map>
 #include <string>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -162,3 +163,12 @@ void resized_with_its_own() {
             assert(*again == observed);  // to compare the result misuses an element (it was compared after it had been moved from)
 }
 // [/resized]
+
+// [node]
+void lost_node() {
+  std::unordered_map<int, int> map{{0, 1}}, other{{0, 2}};
+  auto node = other.extract(0);
+  map.insert(map.begin(), std::move(node));
+  assert(!node.empty());  // it is empty, and its element is destroyed
+}
+// [/node]

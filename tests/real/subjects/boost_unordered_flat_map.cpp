@@ -1,4 +1,3 @@
-// A map that people use, by a line and what it promises; standard_maps_more.cpp has the others.
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <gneiss/standard/unordered_map.hpp>
 
