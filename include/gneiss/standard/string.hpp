@@ -1,4 +1,5 @@
 #pragma once
+// The lines that all sequences have are in sequence.hpp.
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -277,6 +278,7 @@ auto string(Library& lib, SequenceOptions<std::string, C> const& options = {}, E
     s.container();
     s.back();
     s.by_index();
+    s.own_elements();
     s.iterators();
     s.random_access_iterators();
     s.capacity();

@@ -49,6 +49,21 @@ TEST(Inventory, TellsWhatAClassHasAndWhatNot) {
   EXPECT_THAT(notes, Not(Contains(HasSubstr("left out"))));
 }
 
+/// An element that has == and nothing else.
+struct Mark {
+  bool operator==(Mark const&) const = default;
+  friend std::string gneiss_show(Mark const&) { return "Mark()"; }
+};
+
+TEST(Inventory, TellsWhatIsNotTriedAndWhy) {
+  core::Subject subject("marks", false);
+  Library lib(subject);
+  standard::stack<std::stack<Mark>>(lib, {}, one_of_values({Mark()}));
+  EXPECT_THAT(subject.list_notes(),
+              Contains("not tried: a < b, a <= b, a > b, a >= b, because the elements have no <"));
+  EXPECT_THAT(subject.list_notes(), Not(Contains(HasSubstr("lacks"))));
+}
+
 TEST(Inventory, TellsWhatIsLeftOut) {
   auto const notes = notes_without({"swap", "pop"});
   EXPECT_THAT(notes, Contains(HasSubstr("stack: 10 operations found")));
