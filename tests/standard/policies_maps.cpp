@@ -15,7 +15,8 @@ GNEISS_STANDARD(elements_multiset, multiset, "<set>", std::multiset<PaddedElemen
 // docs/gallery.md tells what becomes of a node that is not inserted.
 GNEISS_LIBRARY(elements_hashed, lib) {
   lib.include("<unordered_map>");
-  standard::unordered_map<std::unordered_map<Element, Element, Hash<Element>>>(lib, {.without = {"insert_unless_there"}});
+  standard::unordered_map<std::unordered_map<Element, Element, Hash<Element>>>(lib,
+                                                                               {.without = {"insert_unless_there"}});
 }
 GNEISS_LIBRARY(overloaded_hashed, lib) {
   lib.include("<unordered_set>");

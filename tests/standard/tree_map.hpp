@@ -40,9 +40,7 @@ class tree_map {
     while (n->right) n = n->right;
     return n;
   }
-  static links* next(links* n) {
-    return n->right ? leftmost(n->right) : next_above(n);
-  }
+  static links* next(links* n) { return n->right ? leftmost(n->right) : next_above(n); }
   static links* next_above(links* n) {
     while (n == n->up->right) n = n->up;
     return n->up;

@@ -10,9 +10,11 @@
 #include <cassert>
 #include <deque>
 #include <gneiss/element.hpp>
+#include <gneiss/sequences.hpp>
 #include <map>
 #include <string>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -162,3 +164,31 @@ void resized_with_its_own() {
             assert(*again == observed);  // to compare the result misuses an element (it was compared after it had been moved from)
 }
 // [/resized]
+
+// [front_once]
+void front_moves_in_single_steps() {
+  using C = std::deque<int>;
+  /* @01 */ auto deque0 = C(1ul);
+  /* @02 */ auto element0 = &deque0[0ul];
+  /* @03 */ auto it0 = deque0.begin();
+  /* @04 */ auto argument1 = gneiss::Once<int>{0, 1};
+            deque0.insert(it0, argument1.begin(), argument1.end());
+  /* @05 */ auto& observed = *element0;
+            assert(observed == 0);  // the candidate returned 1
+}
+// [/front_once]
+
+// [lost_node]
+void lost_node() {
+  using C = std::unordered_map<int, int>;
+  auto const insert_unless_there = [](auto& m, auto const& i, auto& n) { auto const put = m.insert(i, std::move(n)); return std::pair(put, n.empty()); };
+  /* @01 */ auto argument1 = std::pair<int, int>{0, 0};
+            auto argument2 = std::pair<int, int>{1, 0};
+            auto map0 = (C{argument1, argument2});
+  /* @02 */ auto node0 = map0.extract(0);
+  /* @03 */ auto result1 = map0.insert(std::pair<int, int>{0, 0});
+            auto it0 = std::move(std::get<0>(result1));
+  /* @04 */ auto observed = insert_unless_there(map0, it0, node0);
+            assert(std::get<1>(observed) == false);  // the candidate returned true
+}
+// [/lost_node]

@@ -85,7 +85,7 @@ bool last_popped(void const* const* arguments, Handle const& h) {
   prefix template struct gneiss::reference::AssociativeConditions<__VA_ARGS__,                         \
                                                                   gneiss::reference::ItemOf<__VA_ARGS__>::value*>;
 // The iterators of a set are the constant ones, those of a map are others.
-#define GNEISS_DETAIL_REFERENCE_MAP(prefix, ...)                      \
+#define GNEISS_DETAIL_REFERENCE_MAP(prefix, ...)                       \
   prefix template struct gneiss::reference::MapReference<__VA_ARGS__>; \
   prefix template struct gneiss::reference::AssociativeConditions<__VA_ARGS__, __VA_ARGS__::const_iterator>;
 #define GNEISS_DETAIL_REFERENCE_UNIQUE_MAP(prefix, ...) \

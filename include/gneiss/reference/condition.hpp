@@ -1,8 +1,9 @@
 #pragma once
 #include <version>  // says which standard library it is
 
-// Is what the references do for `int` compiled into Gneiss, for whoever includes this? Where the standard library checks
-// itself, its containers are others than those that Gneiss was compiled with, and everything is compiled with the spec.
+// Is what the references do for `int` compiled into Gneiss, for whoever includes this? Where the standard library
+// checks itself, its containers are others than those that Gneiss was compiled with, and everything is compiled with
+// the spec.
 #if defined(__GLIBCXX__) && !defined(_GLIBCXX_DEBUG) && !defined(_GLIBCXX_SANITIZE_VECTOR)
 #define GNEISS_DETAIL_REFERENCES_ARE_COMPILED
 #endif

@@ -40,10 +40,15 @@ class Inventory {
     bool used;
   };
 
+  struct Untried {
+    std::string because;
+    std::vector<std::string> words;
+  };
+
   std::string kind_;
   std::vector<Word> without_;
   std::vector<std::string> lacking_;
-  std::vector<std::string> untried_;
+  std::vector<Untried> untried_;
   std::vector<std::string> left_out_;
   std::vector<std::string> uncompared_;
   std::size_t found_ = 0;

@@ -89,9 +89,8 @@ class Ring {
   }
 
   friend bool operator==(Ring const& a, Ring const& b) { return a.items_ == b.items_; }
-  friend auto operator<=>(Ring const& a, Ring const& b) requires requires(T const& x) { x < x; } {
-    return a.items_ <=> b.items_;
-  }
+  friend auto operator<=>(Ring const& a, Ring const& b) requires requires(T const& x) { x < x; }
+  { return a.items_ <=> b.items_; }
 
  private:
   std::list<T> const& some() const {

@@ -91,7 +91,7 @@ class AssociativeSpec : public AssociativeArguments<R, C, Key, Item> {
     if constexpr (walks_once)
       found.op_once<InsertsAnything<C>, false>(GNEISS_CALL(m.insert(once.begin(), once.end()), m, once), fn(type, single_pass), &insert_once);
     else
-      found.not_tried("ranges that may be walked once", Arguments::holds_elements ? "those of Gneiss's elements cannot be" : "of items with one key it is not said which is inserted");
+      found.not_tried("ranges that may be walked once", Arguments::holds_elements ? "ranges of Gneiss's elements are made of numbers" : "of items with one key it is not said which is inserted");
     found.op(GNEISS_CALL((m = {x, y}), m, x, y), fn(revived(type), item, where(item, &distinct_keys)) >> itself<>, &Ref::become_two).ends_all();
     found.op(GNEISS_CALL((m.insert({x, y})), m, x, y), fn(type, item, where(item, &distinct_keys)), &Ref::insert_two);
     found.op(GNEISS_CALL(m.insert(*i), m, i), fn(type, where(it, &Ref::inside)) >> placed(), &Ref::insert_own);
@@ -264,7 +264,7 @@ class AssociativeSpec : public AssociativeArguments<R, C, Key, Item> {
       found.look(GNEISS_METHOD(find), fn(type, single()) >> it, &Ref::find);
       found.look(GNEISS_METHOD(find), fn(constant(type), single()) >> cit, &Ref::find_const);
       if constexpr (!reference::is_total<typename reference::OrderOf<R>::type>) {
-        // Keys that are the same to the order may differ, and any of them is found.
+        found.not_tried("the key of m.find(k)", "keys that are the same to the order may differ, and any of them is found");
       } else if constexpr (is_map)
         found.look(GNEISS_CALL(m.find(k)->first, m, k), fn(constant(type), held_keys()), &Ref::key_found);
       else

@@ -212,8 +212,9 @@ class Interface : public reference::Inventory {
     if constexpr (!Anything && !OfElements) {
       return op(callee, signature, model);
     } else {
-      not_tried(callee.spelling.name, Anything ? "the class takes a range of anything, and need not compile with one that is walked once"
-                                               : "a range of Gneiss's elements cannot be walked once");
+      not_tried(callee.spelling.name,
+                Anything ? "it takes anything for an iterator, and need not compile with those that walk once"
+                         : "it would walk a range of Gneiss's elements, which are made of numbers");
       return Added();
     }
   }

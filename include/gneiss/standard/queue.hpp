@@ -73,8 +73,11 @@ auto priority_queue(Library& lib, AdapterOptions const& options = {}, E element 
     auto items = given<std::vector<T>, is_element<T>>(vector_of(element));
     auto of_items = [](std::vector<N> const& v) { return R(v.begin(), v.end()); };
     found.op(GNEISS_CALL(C(v.begin(), v.end()), v), fn(items) >> type, of_items);
-    found.op(GNEISS_CALL(C(typename C::value_compare(), typename C::container_type(v.begin(), v.end())), v),
-             fn(items) >> type, of_items);
+    if constexpr (HasContainer<C> && requires { typename C::value_compare; })
+      found.op(GNEISS_CALL(C(typename C::value_compare(), typename C::container_type(v.begin(), v.end())), v),
+               fn(items) >> type, of_items);
+    else
+      found.lacks("container_type, value_compare");
     found.op(GNEISS_METHOD(emplace), fn(type, given<T, is_element<T>>(element)) >> ignored);
     found.look(GNEISS_METHOD(top), fn(where(type, some)));
     found.look(GNEISS_METHOD(top), fn(where(constant(type), some)));

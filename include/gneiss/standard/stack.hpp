@@ -13,6 +13,12 @@ struct AdapterOptions {
   bool empty_after_move = false;            // does the class promise it?
 };
 
+/// Does it say in what it keeps its elements?
+template <class C>
+concept HasContainer = requires {
+  typename C::container_type;
+};
+
 /// What stacks and queues have in common.
 template <class Type, class E>
 GNEISS_UNCHECKED void adapter(Interface& found, Type const& type, AdapterOptions const& options, E element) {
@@ -34,10 +40,12 @@ GNEISS_UNCHECKED void adapter(Interface& found, Type const& type, AdapterOptions
   else
     found.op(GNEISS_METHOD(push), fn(type, value).times(60));
   if (options.empty_after_move)
-    found.op(GNEISS_DEFINE(moved_away, [](auto&& a) {
-               auto const taken = std::move(a);
-               return a.empty();
-             }), fn(moved(type)), [](R&&) { return true; });
+    found.op(GNEISS_DEFINE(moved_away,
+                           [](auto&& a) {
+                             auto const taken = std::move(a);
+                             return a.empty();
+                           }),
+             fn(moved(type)), [](R&&) { return true; });
 }
 
 /// What those have that keep the order in which elements come.
@@ -47,9 +55,12 @@ GNEISS_UNCHECKED void plain_adapter(Interface& found, Type const& type, E elemen
   using T = typename R::value_type;
   using Element = typename ValueTypeOf<typename Type::candidate>::type;
   using C = typename Type::candidate;
-  found.op(GNEISS_CALL(C(typename C::container_type(w.begin(), w.end())), w),
-           fn(given<std::vector<Element>, is_element<Element>>(vector_of(element))) >> type,
-           [](std::vector<T> const& w) { return R(typename R::container_type(w.begin(), w.end())); });
+  if constexpr (HasContainer<C>)
+    found.op(GNEISS_CALL(C(typename C::container_type(w.begin(), w.end())), w),
+             fn(given<std::vector<Element>, is_element<Element>>(vector_of(element))) >> type,
+             [](std::vector<T> const& w) { return R(typename R::container_type(w.begin(), w.end())); });
+  else
+    found.lacks("container_type");
   found.op(GNEISS_METHOD(emplace), fn(type, given<Element, is_element<Element>>(element)), [](R& r, T const& x) {
     r.emplace(x);
     return x;

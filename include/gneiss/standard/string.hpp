@@ -184,6 +184,8 @@ class StringSpec : public SequenceSpec<std::string, C, E> {
                    to.resize(s.copy(to.data(), n, at));
                    return to;
                  }), fn(same_type, place, amount)).may_throw();
+    else
+      found.lacks("copy");
   }
 
   /// The six that search, each for strings, for one character and for text of C, from a position on or not.

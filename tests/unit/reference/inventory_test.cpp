@@ -64,6 +64,18 @@ TEST(Inventory, TellsWhatIsNotTriedAndWhy) {
   EXPECT_THAT(subject.list_notes(), Not(Contains(HasSubstr("lacks"))));
 }
 
+TEST(Inventory, TellsAReasonOnce) {
+  core::Subject subject("marks", false);
+  reference::Inventory inventory(subject, "map", {});
+  inventory.not_tried("m[k]", "values have no default constructor");
+  inventory.not_tried("a < b", "keys have no <");
+  inventory.not_tried("m[k] = v", "values have no default constructor");
+  inventory.close();
+  EXPECT_THAT(subject.list_notes(),
+              testing::IsSupersetOf({"not tried: m[k], m[k] = v, because values have no default constructor",
+                                     "not tried: a < b, because keys have no <"}));
+}
+
 TEST(Inventory, TellsWhatIsLeftOut) {
   auto const notes = notes_without({"swap", "pop"});
   EXPECT_THAT(notes, Contains(HasSubstr("stack: 10 operations found")));
