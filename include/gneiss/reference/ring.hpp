@@ -77,7 +77,7 @@ class Ring {
   iterator insert(const_iterator i, T const& x) { return insert(i, 1, x); }
   iterator insert(const_iterator i, std::initializer_list<T> items) { return insert(i, items.begin(), items.end()); }
   iterator insert(const_iterator i, std::size_t n, T const& x) { return push_out(items_.insert(i, n, x), n); }
-  template <std::input_iterator Iterator>
+  template <std::forward_iterator Iterator>
   iterator insert(const_iterator i, Iterator first, Iterator last) {
     return push_out(items_.insert(i, first, last), static_cast<std::size_t>(std::distance(first, last)));
   }

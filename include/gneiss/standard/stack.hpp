@@ -1,4 +1,5 @@
 #pragma once
+#include <concepts>
 #include <stack>
 
 #include "gneiss/standard/elements.hpp"
@@ -17,6 +18,12 @@ struct AdapterOptions {
 template <class C>
 concept HasContainer = requires {
   typename C::container_type;
+};
+
+/// Does emplace return the new element?
+template <class C>
+concept EmplacesInView = requires(C& c, typename ValueTypeOf<C>::type const& x) {
+  { c.emplace(x) } -> std::same_as<typename ValueTypeOf<C>::type&>;
 };
 
 /// What stacks and queues have in common.
@@ -61,10 +68,15 @@ GNEISS_UNCHECKED void plain_adapter(Interface& found, Type const& type, E elemen
              [](std::vector<T> const& w) { return R(typename R::container_type(w.begin(), w.end())); });
   else
     found.lacks("container_type");
-  found.op(GNEISS_METHOD(emplace), fn(type, given<Element, is_element<Element>>(element)), [](R& r, T const& x) {
+  auto value = given<Element, is_element<Element>>(element);
+  auto emplace = [](R& r, T const& x) {
     r.emplace(x);
     return x;
-  });
+  };
+  if constexpr (EmplacesInView<C>)
+    found.op(GNEISS_METHOD(emplace), fn(type, value), emplace);
+  else
+    found.op(GNEISS_METHOD(emplace), fn(type, value) >> ignored, emplace);
 }
 
 /// What those have that can be compared.
