@@ -24,7 +24,7 @@ namespace gneiss::events {
 struct Activity {
   enum class What : std::uint8_t { exploring, confirming, shrinking, explaining };
   What what = What::exploring;
-  std::size_t failure = 0;         // the number of the failure that is looked into
+  std::size_t failure = 0;         // number of the failure that is confirmed, shrunk or explained
   std::uint64_t runs = 0;          // for that so far
   std::uint64_t instructions = 0;  // of the simplest scenario so far
 };

@@ -52,7 +52,7 @@ struct Verification {
   int compiler_code = 0;        // that the compile command left with
 
   ProgramEnding ending{};  // of the last run
-  unsigned runs = 0;       // until it failed as told; more than one only where the failure is flaky
+  unsigned runs = 0;       // until it failed as reported; more than one only where the failure is flaky
   std::string reason{};    // why it was not tried
 };
 char const* name_of(Verification::Outcome outcome);

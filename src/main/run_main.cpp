@@ -74,7 +74,7 @@ void guarded(report::Console& console, ReportingListener& session, core::Subject
   auto const stopped = [&](std::string const& why) {
     console.clear_status();
     session.leave_with(could_not_run);
-    complain(fmt::format("{}: Gneiss could not go on: {}", subject.name(), why), could_not_run);
+    complain(fmt::format("{}: Gneiss had to stop: {}", subject.name(), why), could_not_run);
   };
   try {
     work();
@@ -248,9 +248,9 @@ int run_main(int argc, char const* const* argv) noexcept {
   try {
     return main::run(argc, argv);
   } catch (std::exception const& error) {
-    std::fprintf(stderr, "gneiss: could not go on: %s\n", error.what());
+    std::fprintf(stderr, "gneiss: had to stop: %s\n", error.what());
   } catch (...) {
-    std::fputs("gneiss: could not go on: something was thrown that is no std::exception\n", stderr);
+    std::fputs("gneiss: had to stop: something was thrown that is no std::exception\n", stderr);
   }
   return main::could_not_run;
 }

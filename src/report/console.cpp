@@ -47,7 +47,7 @@ std::string history(events::Failure const& failure) {
       case events::Origin::fixed:
         return std::string("Saved by an earlier run; it had been fixed, and is back");
       case events::Origin::aside:
-        return std::string("Met while another failure was shrunk");
+        return std::string("Found while shrinking another failure");
       case events::Origin::example:
         return std::string("An example of the spec");
       case events::Origin::explored:

@@ -13,12 +13,12 @@ std::string text(events::StatesOutOfMemory const&) {
 
 std::string text(events::InstancesOutOfMemory const& note) {
   if (!note.megabytes) return "It stopped as the instances take more than --memory";
-  return fmt::format("It stopped as the instances take {} MB, and --memory is {}; with more it can go on",
+  return fmt::format("It stopped as the instances take {} MB, and --memory is {}; it can be resumed with more",
                      *note.megabytes, note.limit);
 }
 
 std::string text(events::CheckpointSaved const& note) {
-  return fmt::format("The same command goes on from here, by {}", note.file);
+  return fmt::format("The same command resumes it, from {}", note.file);
 }
 
 std::string text(events::CheckpointNotSaved const& note) {

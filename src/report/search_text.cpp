@@ -19,7 +19,7 @@ std::string text(std::monostate) {
 
 std::string text(events::StatesProgress const& progress) {
   auto const expected = progress.expected > 0 ? fmt::format(", about {:.2g} expected", progress.expected) : "";
-  return fmt::format("{}, {} of {} states looked into{}", counted(progress.length, "instruction"), progress.expanded,
+  return fmt::format("{}, {} of {} states expanded{}", counted(progress.length, "instruction"), progress.expanded,
                      progress.states, expected);
 }
 
@@ -62,7 +62,7 @@ std::string searched(events::Summary const& summary) {
     return fmt::format("Every scenario of any length; {} have at most {}{}", of(space.scenarios, "scenario"),
                        instructions, with);
   auto const rest = space.complete  ? std::string()
-                    : space.looking ? std::string(", not all of which were looked at in the end")
+                    : space.looking ? std::string(", but not all of the states they end in were observed")
                                     : fmt::format(", and some of {}", space.depth + 1);
   return fmt::format("All {}{}{}", all, with, rest);
 }

@@ -122,7 +122,8 @@ Verification verify(Shown const& shown, CompileCommand const& command, VerifyLim
   Verification result;
   result.number = shown.number;
   result.test_at_fault = shown.told.test_at_fault;
-  result.reported = shown.told.kind == core::FailureKind::sanitizer_report && !shown.told.test_at_fault;
+  bool const by_report = notes::traits(shown.told.kind).program == notes::ProgramEnd::by_report;
+  result.reported = by_report && !shown.told.test_at_fault;
   try {
     tried(shown, command, limits, stop, result);
   } catch (std::system_error const& error) {

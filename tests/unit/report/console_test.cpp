@@ -109,6 +109,11 @@ TEST_F(ConsoleTest, Progress) {
   console.progress(info(array), {350'000, 3'100'000, 0, 0, 2.0});
   finish(console, array, Ending::passed, {400'000, 3'500'000, 0, 0, 2.2});
   console.progress(info(property), {5'000'000, 5'000'000, 0, 0, 4.0});
+  using What = events::Activity::What;
+  auto minute = 1;
+  for (auto const what : {What::confirming, What::shrinking, What::explaining})
+    console.progress(info(array), {.seconds = 60.0 * ++minute,
+                                   .activity = {.what = what, .failure = 3, .runs = 1200, .instructions = 14}});
   expect_golden("console/progress.txt", out.str());
 }
 
@@ -254,7 +259,8 @@ TEST_F(ConsoleTest, Flaky) {
 // Where a failure can come from, besides those that were made up.
 TEST_F(ConsoleTest, Origins) {
   Console console(out, look);
-  for (auto const origin : {events::Origin::example, events::Origin::saved, events::Origin::given}) {
+  for (auto const origin : {events::Origin::example, events::Origin::saved, events::Origin::fixed,
+                            events::Origin::aside, events::Origin::given}) {
     auto told = disagreement();
     told.origin = origin;
     if (origin == events::Origin::saved) told.found_length = 3;
