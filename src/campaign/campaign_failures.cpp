@@ -50,7 +50,7 @@ void Campaign::learn_known() {
   for (auto const& each : known) {
     auto const decoded = tape::decode(each.tape_text, subject_, each.operations);
     if (!decoded) {
-      listener_.warned(info_, events::KnownFailureUnread{.why = each.why, .reason = decoded.error()});
+      listener_.warned(info_, events::KnownFailureUnread{.why = each.why, .fault = decoded.error()});
       continue;
     }
     auto const again = run_again(decoded->tape, runs_to_be_fixed);

@@ -31,7 +31,7 @@ double LimitWatch::interval() const {
   return call > 0 ? std::clamp(call / 4, look_interval / 5, look_interval) : look_interval;
 }
 
-void LimitWatch::see_first(Look const& look) {
+void LimitWatch::see_first(WorkerSample const& look) {
   standing_.reset();
   seen_ = {.begun = look.begun,
            .at = look.now,
@@ -44,11 +44,11 @@ void LimitWatch::see_first(Look const& look) {
 }
 
 /// Seconds of the scenario, as they count for its limit.
-double LimitWatch::taken(Look const& look) const {
+double LimitWatch::taken(WorkerSample const& look) const {
   return look.usage.cpu_seconds - seen_.processor + seen_.asleep;
 }
 
-Overrun LimitWatch::look(Look const& look) {
+Overrun LimitWatch::look(WorkerSample const& look) {
   auto const& [cpu_seconds, resident_bytes, asleep] = look.usage;
   auto const& bounds = allowed_.bounds;
   // Scenarios before it may have left something behind, but there is an end to that, too.
@@ -71,7 +71,7 @@ Overrun LimitWatch::look(Look const& look) {
 }
 
 /// The same for the whole scenario. One that has spoken its last words is writing a sanitizer's report.
-Overrun LimitWatch::out_of_time(Look const& look) const {
+Overrun LimitWatch::out_of_time(WorkerSample const& look) const {
   auto const seconds = allowed_.bounds.seconds;
   auto const granted = allowed_.discard_after;
   bool const late = granted > 0 && granted < seconds && !look.dying;
@@ -83,7 +83,7 @@ Overrun LimitWatch::out_of_time(Look const& look) const {
 }
 
 /// Seconds that it has been in one call, if they are more than a call may take.
-std::optional<double> LimitWatch::stood_still(Look const& look) {
+std::optional<double> LimitWatch::stood_still(WorkerSample const& look) {
   // One that has spoken its last words is not in a call any more.
   if (allowed_.bounds.call <= 0 || look.dying) return std::nullopt;
   if (!standing_ || standing_->where != look.where) {
@@ -96,7 +96,7 @@ std::optional<double> LimitWatch::stood_still(Look const& look) {
 }
 
 /// Seconds of the slowest call that came to its end, or, where calls are not timed, of a whole scenario.
-double LimitWatch::slowest_before(Look const& look) const {
+double LimitWatch::slowest_before(WorkerSample const& look) const {
   auto const scenarios = look.begun - begun_at_first_;
   if (allowed_.timed || scenarios < 2) return look.slowest_call;
   // The one that runs may have begun right after the look before.

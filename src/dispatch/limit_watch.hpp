@@ -22,7 +22,7 @@ struct Whereabouts {
 };
 
 /// What is seen of a worker at one moment.
-struct Look {
+struct WorkerSample {
   double now = 0;            // seconds, by a clock that is never set back
   os::Usage usage{};         // of the worker since it was forked
   std::uint64_t output = 0;  // bytes that the worker has written since it was forked
@@ -56,14 +56,14 @@ class LimitWatch {
   double interval() const;
   /// Is it time for another look?
   bool due(double now) const { return now - seen_.looked >= interval() / 2; }
-  Overrun look(Look const& look);
+  Overrun look(WorkerSample const& look);
 
  private:
-  void see_first(Look const& look);
-  double taken(Look const& look) const;
-  std::optional<double> stood_still(Look const& look);
-  double slowest_before(Look const& look) const;
-  Overrun out_of_time(Look const& look) const;
+  void see_first(WorkerSample const& look);
+  double taken(WorkerSample const& look) const;
+  std::optional<double> stood_still(WorkerSample const& look);
+  double slowest_before(WorkerSample const& look) const;
+  Overrun out_of_time(WorkerSample const& look) const;
   Overrun beyond(notes::Excess limit) const;
 
   Allowance allowed_;
@@ -72,7 +72,7 @@ class LimitWatch {
 
   // The scenario that runs, and what its worker had used when the scenario was first seen.
   struct Seen {
-    std::uint64_t begun = 0;    // Look::begun: which run of a scenario it is
+    std::uint64_t begun = 0;    // WorkerSample::begun: which run of a scenario it is
     double at = 0;              // clock, in seconds: when the scenario was first seen
     double looked = 0;          // clock, in seconds: when it was last looked at
     double processor = 0;       // CPU seconds of the worker when the scenario was first seen

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "os/files.hpp"
+#include "report/fault_text.hpp"
 #include "tape/codec.hpp"
 
 namespace gneiss::main {
@@ -13,7 +14,7 @@ constexpr std::size_t tape_file_most = std::size_t{64} << 20;
 
 base::Result<store::Tapes> one(store::Saved saved) {
   auto const owner = tape::owner_of(saved.tape_text);
-  if (!owner) return base::Error{owner.error()};
+  if (!owner) return base::Error{report::fault_text(owner.error())};
   saved.owner = *owner;
   store::Tapes result;
   result.tapes.push_back(std::move(saved));
@@ -30,9 +31,9 @@ base::Result<store::Tapes> named_tapes(std::string const& name, char const* want
     return tapes;
   }
   auto const contents = os::read_file(name, tape_file_most);
-  if (!contents) return base::Error{fmt::format("{}; {}", contents.error(), wanted)};
+  if (!contents) return base::Error{fmt::format("{}; {}", report::fault_text(contents.error()), wanted)};
   auto const text = tape::from_file(*contents);
-  if (!text) return base::Error{fmt::format("{}: {}", name, text.error())};
+  if (!text) return base::Error{report::fault_text(events::FaultyTapeFile{name, text.error()})};
   return one({.file = name,
               .tape_text = *text,
               .operations = tape::operations_in_file(*contents),

@@ -10,7 +10,7 @@ namespace gneiss::report {
 namespace {
 
 std::string of(events::Count const& count, char const* unit) {
-  return fmt::format("{} {}{}", count.text(), unit, count.one() ? "" : "s");
+  return fmt::format("{} {}{}", count_text(count), unit, count.one() ? "" : "s");
 }
 
 std::string text(std::monostate) {
@@ -35,6 +35,10 @@ std::string text(events::InstancesProgress const& progress) {
 }
 
 }  // namespace
+
+std::string count_text(events::Count const& count) {
+  return count.exact() ? count.digits() : "more than 10^19";
+}
 
 std::string how_far(events::SearchProgress const& progress) {
   return std::visit([](auto const& each) { return text(each); }, progress);

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "report/fault_text.hpp"
+
 namespace gneiss::report {
 
 namespace {
@@ -92,7 +94,8 @@ std::string verification_text(Verification const& verification) {
     case Outcome::not_tried:
       break;
   }
-  return fmt::format("{} was not verified: {}.", program, verification.reason);
+  return fmt::format("{} was not verified: {}.", program,
+                     verification.obstacle ? fault_text(*verification.obstacle) : "it was not tried");
 }
 
 }  // namespace gneiss::report

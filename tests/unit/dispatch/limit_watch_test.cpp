@@ -28,7 +28,7 @@ struct Seen {
   std::uint64_t recorded = 0;  // entries of the tape
 };
 
-Look as_look(Seen const& seen) {
+WorkerSample as_look(Seen const& seen) {
   return {.now = seen.now,
           .usage = {.cpu_seconds = seen.processor, .resident_bytes = at_first + seen.memory, .asleep = seen.asleep},
           .output = seen.output,

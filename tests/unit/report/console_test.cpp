@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cerrno>
 #include <memory>
 #include <sstream>
 
@@ -135,7 +136,7 @@ TEST_F(ConsoleTest, FileThatCannotBeWritten) {
   Console console(out, look);
   auto unsaved = disagreement();
   unsaved.file.clear();
-  unsaved.file_error = "cannot make directory .gneiss: Permission denied";
+  unsaved.file_fault = os::FileFault{os::FileFault::Action::make_directory, ".gneiss", EACCES};
   tell(console, unsaved);
   expect_golden("console/not_saved.txt", out.str());
 }
@@ -336,7 +337,7 @@ TEST_F(ConsoleTest, Verified) {
   using Outcome = events::Verification::Outcome;
   console.verified("array", {.outcome = Outcome::as_told, .runs = 1});
   console.verified("array", {.outcome = Outcome::not_compiled, .error = "program.cpp:1:1: error: no", .line = 1});
-  console.verified("array", {.outcome = Outcome::not_tried, .reason = "the run was interrupted"});
+  console.verified("array", {.outcome = Outcome::not_tried, .obstacle = {{events::Obstacle::UserStop{}}}});
   expect_golden("console/verified.txt", out.str());
 }
 

@@ -6,7 +6,6 @@
 #include <sstream>
 
 #include "report/golden.hpp"
-#include "report/repeat.hpp"
 
 namespace gneiss::report {
 namespace {
