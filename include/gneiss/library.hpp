@@ -238,7 +238,7 @@ DeclaredType<R, C>& DeclaredType<R, C>::identify(M of_reference, F of_candidate)
       if constexpr (!std::is_same_v<R, Alone>) add_identity(identity, functions.first(both.reference));
       add_identity(identity, functions.second(both.candidate));
     };
-    this->type_->identified_by = "what identify() says";
+    this->type_->identified = core::Type::Identified::by_function;
     this->type_->shown_kinds.clear();
     if constexpr (!std::is_same_v<R, Alone>)
       list_kinds<std::remove_cvref_t<std::invoke_result_t<M const&, R const&>>>(this->type_->shown_kinds);

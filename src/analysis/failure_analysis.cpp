@@ -300,7 +300,7 @@ void FailureAnalysis::save(events::Failure& failure, UnconfirmedFailure const& u
       subject_, failure.tape,
       fmt::format("{}, {} instruction{}", events::stable_key(failure.signature), count, count == 1 ? "" : "s"));
   if (!kept) {
-    failure.file_error = kept.error();
+    failure.file_fault = kept.error();
     if (unconfirmed.origin != events::Origin::given) failure.file = unconfirmed.file;
     return;
   }

@@ -152,10 +152,10 @@ std::optional<std::set<os::Line>> lines_that_pass(Runs const& runs) {
   return result;
 }
 
-/// As a report calls it.
+/// Without arguments; empty for a lambda.
 std::string name_of(std::string const& function) {
   bool const lambda = function == "operator()" || function.find("lambda") != std::string::npos;
-  return lambda ? "a lambda" : cxx::without_arguments(function);
+  return lambda ? std::string() : cxx::without_arguments(function);
 }
 
 bool of_the_user(os::Line const& line) {

@@ -52,7 +52,7 @@ void Campaign::learn_known() {
   for (auto const& each : known) {
     auto const decoded = tape::decode(each.tape_text, subject_, each.operations);
     if (!decoded) {
-      listener_.warned(info_, events::KnownFailureUnread{.why = each.why, .reason = decoded.error()});
+      listener_.warned(info_, events::KnownFailureUnread{.why = each.why, .fault = decoded.error()});
       continue;
     }
     if (decoded->uses_left_out) continue;  // it cannot show in this run

@@ -265,7 +265,7 @@ constexpr std::array table = {
     Option{"keep-going", "", "", "", "go on after a failure, to find others: one for each cause is reported", keep_going},
     Option{"failures", "GNEISS_FAILURES", "N", "1", "go on until N failures are reported, each of another cause",
            failures},
-    Option{"jobs", "GNEISS_JOBS", "N", "1", "so many processes run scenarios at once; what is found does not depend on it",
+    Option{"jobs", "GNEISS_JOBS", "N", "1", "run scenarios in N processes; what is found does not depend on it",
            jobs},
     Option{"list", "", "", "", "list the libraries and properties with their operations", flag<&Config::list>},
     Option{"filter", "GNEISS_FILTER", "PATTERN", "",
@@ -281,7 +281,7 @@ constexpr std::array table = {
     Option{"write-program", "GNEISS_WRITE_PROGRAM", "FILE", "",
            "write the program that shows the first failure to FILE", text<&Config::write_program>},
     Option{"verify", "GNEISS_VERIFY", "COMMAND", "",
-           "compile each printed program, run it, and say whether it fails as told;\n"
+           "compile each printed program, run it, and say whether it fails as reported;\n"
            "COMMAND is how, with {source} and {output} for the files; without it, or if it\n"
            "is \"on\", as the file NAME.command says that gneiss_add_test writes", verify, false, true},
     Option{"self-contained", "", "", "",
@@ -324,7 +324,7 @@ constexpr std::array table = {
            "exhaustive: go on only once from the same state", deduplicate},
     Option{"symmetry", "GNEISS_SYMMETRY", "on|off", "on",
            "exhaustive: values that are the same stand for one another", symmetry},
-    Option{"required", "GNEISS_REQUIRED", "N", "1000", "enumerate: so many instances of each type are enough", required},
+    Option{"required", "GNEISS_REQUIRED", "N", "1000", "enumerate: N instances of each type are enough", required},
     Option{"bag", "GNEISS_BAG", "first|sample", "first",
            "enumerate: which ones these are: the first; or a sample of all, drawn by the\n"
            "seed, which goes on until nothing new is drawn or the time is over", bag},

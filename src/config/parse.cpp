@@ -29,10 +29,10 @@ Option const* nearest(std::string_view name) {
   for (auto const& option : options()) {
     std::string_view const candidate = option.name;
     bool const begun = name.size() >= 3 && candidate.starts_with(name);
-    auto const pass_copies = begun ? 1 : distance(name, candidate);
-    if (pass_copies > std::max<std::size_t>(1, candidate.size() / 3) || (best && pass_copies >= least)) continue;
+    auto const edits = begun ? 1 : distance(name, candidate);
+    if (edits > std::max<std::size_t>(1, candidate.size() / 3) || (best && edits >= least)) continue;
     best = &option;
-    least = pass_copies;
+    least = edits;
   }
   return best;
 }

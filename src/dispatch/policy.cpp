@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "dispatch/limit_watch.hpp"
+
 namespace gneiss::dispatch {
 
 namespace {

@@ -10,9 +10,6 @@
 
 namespace gneiss::dispatch {
 
-/// Seconds between two looks at a worker that takes long: often enough for the memory it may eat in between.
-inline constexpr double look_interval = 0.01;
-
 /// How a task ended, as the parent sees it.
 struct Finished {
   stage::TaskResult::End end = stage::TaskResult::End::done;

@@ -5,6 +5,7 @@
 
 #include "dispatch/explore_policy.hpp"
 #include "dispatch/guide_policy.hpp"
+#include "dispatch/limit_watch.hpp"
 #include "dispatch/work_policy.hpp"
 #include "dispatch/worker_slot.hpp"
 

@@ -1,7 +1,6 @@
 #include "dispatch/worker_slot.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "base/rng.hpp"
@@ -14,11 +13,6 @@ namespace gneiss::dispatch {
 
 namespace {
 
-// By the clock a scenario may take so many times longer than of processor time: the machine may be busy.
-constexpr double patience = 100;
-constexpr double time_to_die = 20;  // seconds
-// How much of what a scenario may take a worker may have piled up over many.
-constexpr std::uint64_t hoard = 4;
 // How often a worker is given a task anew that was overwritten before it could read it.
 constexpr unsigned most_orders = 3;
 
@@ -97,8 +91,7 @@ void WorkerSlot::order() {
   if (!plan_.isolate) return tasks_->perform(task_);
   if (!child_ || child_->ended()) begin_worker();
   child_->forget_output();
-  seen_ = {};
-  stood_still_ = false;
+  watch_.begin_task(allowance());
   child_->order();
   // While it works there is time to make the next one ready.
   if (workers_ > 1 && !spare_) spare_ = forked();
@@ -113,8 +106,7 @@ void WorkerSlot::begin_worker() {
   ++workers_;
   if (spare_ && spare_->wait(0) == os::Child::Event::ended) spare_.reset();
   child_ = spare_ && disturbance_ == 0 ? std::move(spare_) : forked();
-  memory_at_first_ = child_->usage().resident_bytes;
-  begun_at_first_ = stage_.shared().begun;
+  watch_.begin_worker(child_->usage().resident_bytes, stage_.shared().begun);
 }
 
 /// Has the task, although its worker could not say so? Of one that was killed, what lies there may be anything.
@@ -138,103 +130,50 @@ std::optional<Finished> WorkerSlot::wait(double seconds) {
   auto const deadline = os::monotonic_seconds() + seconds;
   for (;;) {
     auto const left = deadline - os::monotonic_seconds();
-    switch (child_->wait(std::clamp(left, 0.0, interval()))) {
+    switch (child_->wait(std::clamp(left, 0.0, watch_.interval()))) {
       case os::Child::Event::answered:
         return finished();
       case os::Child::Event::ended:
         if (orders_anew()) break;
         // One that has lost its way to us ends when it has done its task.
         if (has_ended()) return finished();
-        return died(notes::Excess::none);
+        return died({});
       case os::Child::Event::nothing:
         break;
     }
-    auto const excess = watch();
-    if (excess != notes::Excess::none) {
+    auto const overrun = watch();
+    if (overrun.exceeded.limit != notes::Excess::none) {
       child_->kill();
-      if (late_) return given_up();
-      return died(excess);
+      return overrun.late ? given_up() : died(overrun.exceeded);
     }
     if (left <= 0) return std::nullopt;
   }
 }
 
-/// Where a call has little time, it is looked at more often.
-double WorkerSlot::interval() const {
-  return bounds_.call > 0 ? std::clamp(bounds_.call / 4, look_interval / 5, look_interval) : look_interval;
-}
-
-/// What has the scenario that runs taken by now?
-notes::Excess WorkerSlot::watch() {
-  late_ = false;
+/// What has the scenario that runs exceeded by now?
+Overrun WorkerSlot::watch() {
   auto const now = os::monotonic_seconds();
-  auto const since = now - seen_.looked;
-  if (since < interval() / 2) return notes::Excess::none;
-  auto const begun = stage_.shared().begun.load(std::memory_order_relaxed);
-  auto const usage = child_->usage();
-  // Scenarios before it may have left something behind, but there is an end to that, too.
-  if (usage.resident_bytes > memory_at_first_ + hoard * bounds_.memory) return notes::Excess::memory;
-  if (!seen_.measured || begun != seen_.begun) {
-    auto const memory = seen_.measured ? usage.resident_bytes : memory_at_first_;
-    standing_.reset();
-    seen_ = {.begun = begun,
-             .at = now,
-             .looked = now,
-             .processor = usage.cpu_seconds,
-             .last_processor = usage.cpu_seconds,
-             .output = child_->output_bytes(),
-             .memory = memory,
-             .measured = true};
-    return notes::Excess::none;
-  }
-  if (usage.resident_bytes > seen_.memory + bounds_.memory) return notes::Excess::memory;
-  // Asleep, rather than waiting for a processor that others use.
-  if (usage.asleep && usage.cpu_seconds - seen_.last_processor < since / 100) seen_.asleep += since;
-  seen_.last_processor = usage.cpu_seconds;
-  seen_.looked = now;
-  if (child_->output_bytes() - seen_.output > bounds_.output) return notes::Excess::output;
-  if (stands_still(usage)) return notes::Excess::time;
-  auto const taken = usage.cpu_seconds - seen_.processor + seen_.asleep;
-  // One that has spoken its last words is writing a sanitizer's report.
-  bool const dying = stage_.shared().words.cause != os::LastWords::Cause::none;
-  auto const granted = subject_.discards_after();
-  late_ = std::holds_alternative<stage::Explore>(task_) && granted > 0 && granted < bounds_.seconds && !dying;
-  auto const most = late_ ? granted : bounds_.seconds + (dying ? time_to_die : 0);
-  if (taken > most || now - seen_.at > patience * most) return notes::Excess::time;
-  return notes::Excess::none;
+  if (!watch_.due(now)) return {};
+  auto const& shared = stage_.shared();
+  constexpr auto relaxed = std::memory_order_relaxed;
+  return watch_.look({.now = now,
+                      .usage = child_->usage(),
+                      .output = child_->output_bytes(),
+                      .begun = shared.begun.load(relaxed),
+                      .slowest_call = static_cast<double>(shared.slowest_call.load(relaxed)) * 1e-9,
+                      .dying = shared.words.cause != os::LastWords::Cause::none,
+                      .where = {.phase = shared.position.phase,
+                                .operation = shared.position.operation,
+                                .recorded = shared.recorded,
+                                .start = shared.start}});
 }
 
-/// Is it in one call for longer than a call may take?
-bool WorkerSlot::stands_still(os::Usage const& usage) {
-  auto const& shared = stage_.shared();
-  // One that has spoken its last words is not in a call any more.
-  if (bounds_.call <= 0 || shared.words.cause != os::LastWords::Cause::none) return false;
-  auto const taken = usage.cpu_seconds - seen_.processor + seen_.asleep;
-  Standing const now{.phase = shared.position.phase,
-                     .operation = shared.position.operation,
-                     .recorded = shared.recorded,
-                     .start = shared.start,
-                     .taken = taken};
-  if (!standing_ || !standing_->same_place(now)) {
-    standing_ = now;
-    return false;
-  }
-  stood_ = taken - standing_->taken;
-  stood_still_ = stood_ > std::max(bounds_.call, bounds_.slow_calls * slowest_before());
-  return stood_still_;
-}
-
-/// Seconds of the slowest call that came to its end, or, where calls are not timed, of a whole scenario.
-double WorkerSlot::slowest_before() const {
-  auto const& shared = stage_.shared();
-  auto const slowest = static_cast<double>(shared.slowest_call.load(std::memory_order_relaxed)) * 1e-9;
-  auto const scenarios = shared.begun.load(std::memory_order_relaxed) - begun_at_first_;
+/// What the scenarios of the task may use.
+Allowance WorkerSlot::allowance() const {
   auto const* const options = stage::options_of(task_);
-  bool const timed = options && options->timed;
-  if (timed || scenarios < 2) return slowest;
-  // The one that runs may have begun right after the look before.
-  auto const before = std::max(0.0, seen_.processor - look_interval);
-  return std::max(slowest, before / static_cast<double>(scenarios - 1));
+  bool const explores = std::holds_alternative<stage::Explore>(task_);
+  return {
+      .bounds = bounds_, .discard_after = explores ? subject_.discards_after() : 0, .timed = options && options->timed};
 }
 
 /// The case that ran took longer than its property grants.
@@ -269,37 +208,18 @@ Finished WorkerSlot::finished() {
   auto const operations = static_cast<unsigned>(subject_.operations().size());
   if (finished.verdict.operation >= operations) finished.verdict.operation = 0;
   // What it has done to the process stays done.
-  auto const failure = finished.verdict.failure;
-  if (failure == core::FailureKind::closed_descriptors || finished.end == stage::TaskResult::End::lost_descriptor)
+  if (notes::deadly(finished.verdict.failure) || finished.end == stage::TaskResult::End::lost_descriptor)
     child_.reset();
   return finished;
 }
 
-/// Seconds, or bytes.
-double WorkerSlot::granted(notes::Excess limit) const {
-  switch (limit) {
-    case notes::Excess::time:
-      // In hundredths, where there are some: it is told.
-      return !stood_still_ ? bounds_.seconds : stood_ < 0.1 ? stood_ : std::floor(stood_ * 100) / 100;
-    case notes::Excess::memory:
-      return static_cast<double>(bounds_.memory);
-    case notes::Excess::output:
-      return static_cast<double>(bounds_.output);
-    case notes::Excess::none:
-      break;
-  }
-  return 0;
-}
-
-Finished WorkerSlot::died(notes::Excess excess) {
+Finished WorkerSlot::died(notes::Exceeded const& exceeded) {
   busy_ = false;
   auto const& shared = stage_.shared();
   Finished finished;
   finished.end = stage::TaskResult::End::failed;
-  notes::Evidence const evidence{.ended = child_->how(),
-                                 .words = shared.words,
-                                 .output = child_->output(),
-                                 .exceeded = {.limit = excess, .granted = granted(excess)}};
+  notes::Evidence const evidence{
+      .ended = child_->how(), .words = shared.words, .output = child_->output(), .exceeded = exceeded};
   auto const* const options = stage::options_of(task_);
   finished.death = notes::explain(evidence, options && options->reports);
   finished.scenario = shared.scenario;

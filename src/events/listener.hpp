@@ -24,9 +24,9 @@ namespace gneiss::events {
 struct Activity {
   enum class What : std::uint8_t { exploring, confirming, shrinking, explaining };
   What what = What::exploring;
-  std::size_t failure = 0;         // the number of the failure that is looked into
-  std::uint64_t runs = 0;          // for that so far
-  std::uint64_t instructions = 0;  // of the simplest scenario so far
+  std::size_t failure = 0;         // number of the failure that is confirmed, shrunk or explained
+  std::uint64_t runs = 0;          // runs of scenarios that this has taken so far
+  std::uint64_t instructions = 0;  // length of the simplest scenario so far
 };
 
 /// How far a run has come.
@@ -48,13 +48,13 @@ enum class Origin : std::uint8_t {
   given,     // the user's tape
   saved,     // of an earlier run
   fixed,     // of an earlier run, and it had been fixed since
-  aside      // met while another failure was shrunk
+  aside      // found while another failure was shrunk
 };
 
 /// How surely a failure shows.
 struct Flakiness {
-  unsigned runs = 0;
-  unsigned failed = 0;        // of them
+  unsigned runs = 0;          // how often it was run again
+  unsigned failed = 0;        // how many of these runs failed
   bool after_others = false;  // only in a process that has run other scenarios before
 
   bool any() const { return failed != runs; }
@@ -69,7 +69,7 @@ struct ArgumentPlace {
 
 /// A line of the sources.
 struct CodeLine {
-  std::string function;  // without its arguments
+  std::string function;  // without its arguments; empty: a lambda
   std::string file;      // without its folder
   unsigned line = 0;
 };
@@ -90,14 +90,14 @@ struct Failure {
   std::vector<ArgumentPlace> any_argument{};  // those that do not matter
   std::vector<CodeLine> only_failing{};       // lines that run only when it fails
   Origin origin = Origin::explored;
-  std::string file{};              // where it is saved; empty if it is not
-  std::string file_error{};        // why it is not
-  std::uint64_t evaluations = 0;   // scenarios run to shrink it
-  bool shrunk = true;              // to the end: nothing simpler fails in the same way
-  std::uint64_t found_after = 0;   // scenarios run before it was met
-  std::uint64_t found_length = 0;  // instructions it had then
-  std::size_t number = 0;          // from 1, when several are looked for; else 0
-  std::string program{};           // that shows it, where it has been made for all who report; else each makes it
+  std::string file{};                         // where it is saved; empty if it is not
+  std::optional<os::FileFault> file_fault{};  // why it is not
+  std::uint64_t evaluations = 0;              // scenarios run to shrink it
+  bool shrunk = true;                         // to the end: nothing simpler fails in the same way
+  std::uint64_t found_after = 0;              // scenarios run before it was met
+  std::uint64_t found_length = 0;             // instructions it had then
+  std::size_t number = 0;                     // from 1, when several are looked for; else 0
+  std::string program{};  // that shows it, where it has been made for all who report; else each makes it
 };
 
 /// What is known in the end of the failures that have one cause.

@@ -39,8 +39,8 @@ struct Exhaustion {
 /// A failure that is not to be reported.
 struct KnownFailure {
   std::string why;                      // for people
-  std::string tape_text;                // that fails so
-  std::vector<std::string> operations;  // its names, as far as they are known
+  std::string tape_text;                // a tape that fails in this way
+  std::vector<std::string> operations;  // names of the operations of the tape, as far as they are known
 };
 
 /// What is to be done with each subject.

@@ -6,6 +6,9 @@
 #include <variant>
 #include <vector>
 
+#include "gneiss/core/type.hpp"
+#include "os/files.hpp"
+
 // What the reader of a search's result must know: what was left out, merged or resumed. Like a warning, a note holds
 // names and numbers; its sentence is in report/search_note_text.cpp.
 namespace gneiss::events {
@@ -38,9 +41,9 @@ struct CheckpointSaved {
 
 struct CheckpointNotSaved {
   static constexpr std::string_view name = "checkpoint_not_saved";
-  std::string reason{};
+  os::FileFault fault{};
   bool operator==(CheckpointNotSaved const&) const = default;
-  void fields(auto&& field) const { field("reason", reason); }
+  void fields(auto&& field) const { field("reason", fault); }
 };
 
 struct CheckpointDamaged {
@@ -88,7 +91,7 @@ struct StatesMerged {
   static constexpr std::string_view name = "states_merged";
   struct Identified {
     std::string type{};
-    std::string by{};
+    core::Type::Identified by{};
     bool operator==(Identified const&) const = default;
     void fields(auto&& field) const {
       field("type", type);
@@ -212,9 +215,9 @@ struct InstancesSaved {
 
 struct InstancesNotSaved {
   static constexpr std::string_view name = "instances_not_saved";
-  std::string reason{};
+  os::FileFault fault{};
   bool operator==(InstancesNotSaved const&) const = default;
-  void fields(auto&& field) const { field("reason", reason); }
+  void fields(auto&& field) const { field("reason", fault); }
 };
 
 using AnySearchNote =

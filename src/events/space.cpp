@@ -20,8 +20,7 @@ Count Count::of_parts(std::uint64_t high, std::uint64_t low, bool exact) {
   return count;
 }
 
-std::string Count::text() const {
-  if (!exact_) return "more than 10^19";
+std::string Count::digits() const {
   std::string digits;
   auto left = value_;
   do {

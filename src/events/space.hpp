@@ -20,8 +20,10 @@ class Count {
   /// It has become too large, or a part of it had.
   void overflow() { exact_ = false; }
   bool none() const { return value_ == 0; }
-  /// With all its digits; or, where it has become too large, that it is more than them.
-  std::string text() const;
+  /// False where it has become too large: then it is more than 10^19, and nothing else is known of it.
+  bool exact() const { return exact_; }
+  /// All of them. Precondition: it is exact.
+  std::string digits() const;
   bool one() const { return exact_ && value_ == 1; }
 
   struct Parts {

@@ -1,7 +1,11 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <variant>
+
+#include "os/files.hpp"
 
 // What --verify finds out about a printed program. Its sentence is in report/verification_text.cpp.
 namespace gneiss::events {
@@ -31,6 +35,61 @@ struct ProgramEnding {
 };
 char const* name_of(ProgramEnding::How how);
 
+/// Why a printed program was not compiled and run, or its headers were not put into it.
+struct Obstacle {
+  /// The user wanted an end.
+  struct UserStop {
+    bool operator==(UserStop const&) const = default;
+  };
+  struct CompilerTooSlow {
+    double seconds = 0;     // after which it was stopped
+    std::string options{};  // it was asked by; empty: it was to make the program
+    bool operator==(CompilerTooSlow const&) const = default;
+  };
+  struct CompilerTooLoud {
+    std::uint64_t megabytes = 0;  // of output, after which it was stopped
+    bool operator==(CompilerTooLoud const&) const = default;
+  };
+  /// The command ended well, but there is no program.
+  struct NothingMade {
+    bool operator==(NothingMade const&) const = default;
+  };
+  /// The operating system refused something that is no file.
+  struct SystemRefused {
+    std::string message{};  // as the exception has it
+    bool operator==(SystemRefused const&) const = default;
+  };
+  struct CompilerRefused {
+    std::string options{};  // it was asked by
+    std::string error{};    // its first; empty: it wrote none
+    int code = 0;           // that it left with
+    bool operator==(CompilerRefused const&) const = default;
+  };
+  /// Asked for the headers of a source, the compiler does not even name the source.
+  struct HeadersUnknown {
+    bool operator==(HeadersUnknown const&) const = default;
+  };
+  struct HeadersTooLarge {
+    std::uint64_t megabytes = 0;  // that they have together at the least
+    bool operator==(HeadersTooLarge const&) const = default;
+  };
+  /// No line that includes it has its name.
+  struct HeaderNotNamed {
+    std::string path{};
+    bool operator==(HeaderNotNamed const&) const = default;
+  };
+  /// The command includes it, and not by an option that is known.
+  struct HeaderForced {
+    std::string path{};
+    bool operator==(HeaderForced const&) const = default;
+  };
+
+  std::variant<UserStop, CompilerTooSlow, CompilerTooLoud, NothingMade, SystemRefused, CompilerRefused, HeadersUnknown,
+               HeadersTooLarge, HeaderNotNamed, HeaderForced, os::FileFault>
+      what{};
+  bool operator==(Obstacle const&) const = default;
+};
+
 /// What came of a printed program.
 struct Verification {
   enum class Outcome : std::uint8_t {
@@ -51,9 +110,9 @@ struct Verification {
   std::string operation{};      // of that instruction
   int compiler_code = 0;        // that the compile command left with
 
-  ProgramEnding ending{};  // of the last run
-  unsigned runs = 0;       // until it failed as told; more than one only where the failure is flaky
-  std::string reason{};    // why it was not tried
+  ProgramEnding ending{};              // of the last run
+  unsigned runs = 0;                   // until it failed as reported; more than one only where the failure is flaky
+  std::optional<Obstacle> obstacle{};  // why it was not tried
 };
 char const* name_of(Verification::Outcome outcome);
 

@@ -6,10 +6,13 @@
 #include <vector>
 
 #include "events/failure_outline.hpp"
+#include "events/verification.hpp"
+#include "os/files.hpp"
+#include "tape/codec.hpp"
 
 // What a user should know about a run, although it is no failure. A warning holds names and numbers, and no reference
 // into the run; its sentence is in report/warning_text.cpp. `name` and the names of the fields are what a reader of
-// --events sees.
+// --events sees. One that is given because of how long something took says `depends_on_time`.
 namespace gneiss::events {
 
 /// The process had threads before the first test, and a worker process has only the one that forked it.
@@ -39,28 +42,37 @@ struct ExampleDiscarded {
 struct TapeDamaged {
   static constexpr std::string_view name = "tape_damaged";
   std::string file{};
-  std::string reason{};
+  tape::DecodeFault fault{};
   bool operator==(TapeDamaged const&) const = default;
   void fields(auto&& field) const {
     field("file", file);
-    field("reason", reason);
+    field("reason", fault);
   }
 };
+
+/// A file that could be read, but is no tape.
+struct FaultyTapeFile {
+  std::string file{};
+  tape::DecodeFault fault{};
+  bool operator==(FaultyTapeFile const&) const = default;
+};
+/// Why a file gives no tape.
+using TapeFileFault = std::variant<os::FileFault, FaultyTapeFile>;
 
 /// A file of the failure database or the corpus that could not be read as a tape; it stays as it is.
 struct TapeFileLeftAlone {
   static constexpr std::string_view name = "tape_file_left_alone";
-  std::string reason{};  // names the file
+  TapeFileFault fault{};
   bool operator==(TapeFileLeftAlone const&) const = default;
-  void fields(auto&& field) const { field("reason", reason); }
+  void fields(auto&& field) const { field("reason", fault); }
 };
 
 /// The directory of the failure database or the corpus could not be listed.
 struct DirectoryNotListed {
   static constexpr std::string_view name = "directory_not_listed";
-  std::string reason{};  // names the directory
+  os::FileFault fault{};
   bool operator==(DirectoryNotListed const&) const = default;
-  void fields(auto&& field) const { field("reason", reason); }
+  void fields(auto&& field) const { field("reason", fault); }
 };
 
 struct TooManyTapes {
@@ -191,6 +203,7 @@ struct TypeNeverMade {
 
 struct SlowDrawing {
   static constexpr std::string_view name = "slow_drawing";
+  static constexpr bool depends_on_time = true;
   double percent = 0;  // of the time
   std::uint64_t operations = 0;
   double seconds = 0;  // since the subject was started
@@ -268,6 +281,7 @@ struct StateNotRepeated {
 /// The time was over while a scenario ran; how it would have ended is not known.
 struct ScenarioCutOff {
   static constexpr std::string_view name = "scenario_cut_off";
+  static constexpr bool depends_on_time = true;
   bool operator==(ScenarioCutOff const&) const = default;
   void fields(auto&&) const {}
 };
@@ -275,6 +289,7 @@ struct ScenarioCutOff {
 /// One failure took half of the time, and so others had less.
 struct FailureTookLong {
   static constexpr std::string_view name = "failure_took_long";
+  static constexpr bool depends_on_time = true;
   FailureOutline signature{};
   std::string operation{};  // that shows it; empty: none does
   double seconds = 0;
@@ -300,11 +315,11 @@ struct KnownFailurePasses {
 struct KnownFailureUnread {
   static constexpr std::string_view name = "known_failure_unread";
   std::string why{};
-  std::string reason{};
+  tape::DecodeFault fault{};
   bool operator==(KnownFailureUnread const&) const = default;
   void fields(auto&& field) const {
     field("why", why);
-    field("reason", reason);
+    field("reason", fault);
   }
 };
 
@@ -319,9 +334,9 @@ struct SavedForOtherSpec {
 /// A program was to have the user's headers in it, and has not.
 struct NotSelfContained {
   static constexpr std::string_view name = "not_self_contained";
-  std::string reason{};
+  Obstacle obstacle{};
   bool operator==(NotSelfContained const&) const = default;
-  void fields(auto&& field) const { field("reason", reason); }
+  void fields(auto&& field) const { field("reason", obstacle); }
 };
 
 using AnyWarning =

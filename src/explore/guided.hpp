@@ -24,14 +24,14 @@ class GuidedExplorer {
   enum class Fate : std::uint8_t { passed, discarded };
   /// What makes a seed of a scenario.
   struct Novelty {
-    Fate fate = Fate::passed;
-    double worth = 0;
-    bool ever = true;                  // it is new, whatever was forgotten
-    std::vector<std::uint32_t> edges;  // of its trace that are new, where that can be said of parts of it
-    unsigned depth = 0;
-    unsigned samples = 1;
-    std::optional<std::size_t> summit{};  // the target of which it was the highest
-    double height = 0;                    // then
+    Fate fate = Fate::passed;             // how the scenario ended
+    double worth = 0;                     // how much of its trace is new, by the weights of the log
+    bool ever = true;                     // it is new even if nothing of what was seen before had been forgotten
+    std::vector<std::uint32_t> edges;     // edges of its trace that are new, where a trace has edges
+    unsigned depth = 0;                   // mutations that lie between it and a scenario that was made up
+    unsigned samples = 1;                 // random values that mutations try of a large range
+    std::optional<std::size_t> summit{};  // index of the target of which it has the highest value so far
+    double height = 0;                    // that value
   };
   /// How the last one did. If there is something new in it, it is a seed, and keep() wants its tape, now or later.
   std::optional<Novelty> heard(Fate fate, cover::Trace const& trace, std::span<double const> reached = {});

@@ -5,7 +5,6 @@
 #include "report/failure_text.hpp"
 #include "report/program.hpp"
 #include "report/refusal_text.hpp"
-#include "report/repeat.hpp"
 
 namespace gneiss::main {
 
@@ -18,7 +17,7 @@ void ReportingListener::failed(events::Failure const& failure) {
   leave_with(notes::test_at_fault(failure.verdict) ? wrong_use : Exit::failure_found);
   console_.failed(told);
   if (other_) other_->failed(told);
-  if (!program.reason.empty()) warned(failure.subject, events::NotSelfContained{program.reason});
+  if (program.obstacle) warned(failure.subject, events::NotSelfContained{*program.obstacle});
 }
 
 void ReportingListener::refused(events::SubjectInfo const& subject, events::Refusal const& refusal) {

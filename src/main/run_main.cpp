@@ -22,6 +22,7 @@
 #include "os/files.hpp"
 #include "os/interruption.hpp"
 #include "os/terminal.hpp"
+#include "report/fault_text.hpp"
 #include "report/warning_text.hpp"
 #include "tape/codec.hpp"
 
@@ -74,7 +75,7 @@ void guarded(report::Console& console, ReportingListener& session, core::Subject
   auto const stopped = [&](std::string const& why) {
     console.clear_status();
     session.leave_with(could_not_run);
-    complain(fmt::format("{}: Gneiss could not go on: {}", subject.name(), why), could_not_run);
+    complain(fmt::format("{}: Gneiss had to stop: {}", subject.name(), why), could_not_run);
   };
   try {
     work();
@@ -94,7 +95,7 @@ int finish(config::Config const& config, ReportingListener& session) {
         could_not_run);
   if (!config.write_program.empty() && !session.program().empty()) {
     auto const written = os::write_file_atomically(config.write_program, session.program());
-    if (!written) return complain(written.error(), could_not_run);
+    if (!written) return complain(report::fault_text(written.error()), could_not_run);
   }
   return leave(session.exit());
 }
@@ -118,7 +119,7 @@ base::Result<void> put_down(store::Saved const& saved, std::vector<core::Registr
     subject = std::move(*made);
   }
   auto decoded = tape::decode(saved.tape_text, *subject, saved.operations);
-  if (!decoded) return base::Error{decoded.error()};
+  if (!decoded) return base::Error{report::fault_text(decoded.error())};
   if (!decoded->fits())
     session.warned(events::SubjectInfo(*subject), events::OperationsGone{.subject = subject->name(),
                                                                          .operations = decoded->lost,
@@ -249,9 +250,9 @@ int run_main(int argc, char const* const* argv) noexcept {
   try {
     return main::run(argc, argv);
   } catch (std::exception const& error) {
-    std::fprintf(stderr, "gneiss: could not go on: %s\n", error.what());
+    std::fprintf(stderr, "gneiss: had to stop: %s\n", error.what());
   } catch (...) {
-    std::fputs("gneiss: could not go on: something was thrown that is no std::exception\n", stderr);
+    std::fputs("gneiss: had to stop: something was thrown that is no std::exception\n", stderr);
   }
   return main::could_not_run;
 }

@@ -1,8 +1,9 @@
 #include "main/shown_programs.hpp"
 
-#include "report/signature_text.hpp"
-
 #include "notes/verdict.hpp"
+#include "os/files.hpp"
+#include "report/fault_text.hpp"
+#include "report/signature_text.hpp"
 #include "verify/self_contained.hpp"
 
 namespace gneiss::main {
@@ -18,13 +19,21 @@ std::string thrown_by_candidate(events::Failure const& failure) {
   return failure.verdict.failure == core::FailureKind::other_exception ? notes.back().returned : notes.back().threw;
 }
 
+/// The command that this program was built with.
+base::Result<verify::CompileCommand> own_command() {
+  auto const file = verify::own_command_file();
+  auto const contents = os::read_file_if_there(file, verify::CompileCommand::file_most);
+  if (!contents) return base::Error{report::fault_text(contents.error())};
+  return verify::CompileCommand::of_file(file, *contents);
+}
+
 }  // namespace
 
 base::Result<ShownPrograms> ShownPrograms::make(config::Config const& config, os::StopToken stop) {
   ShownPrograms result(config, std::move(stop));
   if (!config.verify && !config.self_contained) return result;
-  auto command = config.verify_command.empty() ? verify::own_compile_command()
-                                               : verify::CompileCommand::of_shell(config.verify_command);
+  auto command =
+      config.verify_command.empty() ? own_command() : verify::CompileCommand::of_shell(config.verify_command);
   if (!command) return base::Error{command.error()};
   result.command_ = std::move(*command);
   return result;
@@ -33,7 +42,7 @@ base::Result<ShownPrograms> ShownPrograms::make(config::Config const& config, os
 ShownPrograms::Prepared ShownPrograms::prepared(std::string const& text) const {
   if (!self_contained_ || !command_) return {.text = text, .command = command_};
   auto whole = verify::self_contained(text, *command_, stop_);
-  if (!whole) return {.text = text, .reason = whole.error(), .command = command_};
+  if (!whole) return {.text = text, .obstacle = whole.error(), .command = command_};
   return {.text = std::move(whole->text), .command = std::move(whole->command)};
 }
 

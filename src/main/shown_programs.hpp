@@ -22,7 +22,7 @@ class ShownPrograms {
   /// A program as it is to be shown.
   struct Prepared {
     std::string text;
-    std::string reason{};                             // why it is not self-contained, if it is to be and is not
+    std::optional<events::Obstacle> obstacle{};       // why it is not self-contained, if it is to be and is not
     std::optional<verify::CompileCommand> command{};  // how it is compiled, if that is known
   };
   Prepared prepared(std::string const& text) const;

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "config/option_values.hpp"
+#include "report/fault_text.hpp"
 #include "tape/codec.hpp"
 
 namespace gneiss::main {
@@ -51,7 +52,7 @@ base::Result<std::vector<core::Registration>> chosen(std::vector<core::Registrat
 
 base::Result<core::Registration> owner(std::vector<core::Registration> const& all, std::string const& tape_text) {
   auto const hash = tape::owner_of(tape_text);
-  if (!hash) return base::Error{hash.error()};
+  if (!hash) return base::Error{report::fault_text(hash.error())};
   for (auto const& registration : all)
     if (tape::subject_hash(registration.name) == *hash) return registration;
   return base::Error{

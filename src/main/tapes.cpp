@@ -7,6 +7,7 @@
 
 #include "main/subjects.hpp"
 #include "os/files.hpp"
+#include "report/fault_text.hpp"
 #include "report/warning_text.hpp"
 #include "tape/codec.hpp"
 
@@ -18,7 +19,9 @@ constexpr std::size_t tape_file_most = std::size_t{64} << 20;
 
 base::Result<store::Tapes> one(store::Saved saved) {
   auto const owner = tape::owner_of(saved.tape_text);
-  if (!owner) return base::Error{saved.file.empty() ? owner.error() : fmt::format("{}: {}", saved.file, owner.error())};
+  if (!owner)
+    return base::Error{saved.file.empty() ? report::fault_text(owner.error())
+                                          : report::fault_text(events::FaultyTapeFile{saved.file, owner.error()})};
   saved.owner = *owner;
   store::Tapes result;
   result.tapes.push_back(std::move(saved));
@@ -35,9 +38,9 @@ base::Result<store::Tapes> named_tapes(std::string const& name, char const* want
     return tapes;
   }
   auto const contents = os::read_file(name, tape_file_most);
-  if (!contents) return base::Error{fmt::format("{}; {}", contents.error(), wanted)};
+  if (!contents) return base::Error{fmt::format("{}; {}", report::fault_text(contents.error()), wanted)};
   auto const text = tape::from_file(*contents);
-  if (!text) return base::Error{fmt::format("{}: {}", name, text.error())};
+  if (!text) return base::Error{report::fault_text(events::FaultyTapeFile{name, text.error()})};
   return one({.file = name,
               .tape_text = *text,
               .operations = tape::operations_in_file(*contents),

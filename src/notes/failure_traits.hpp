@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "base/enumerators.hpp"
 #include "gneiss/core/failure_kind.hpp"
 
 namespace gneiss::notes {
@@ -22,90 +21,76 @@ enum class SameIf : std::uint8_t {
   same_caller      // as for `same_place`, but the place is chance
 };
 
-/// How the printed program ends that shows a failure of the candidate.
+/// How the printed program ends that shows a failure of the candidate. --verify compares it with how the program really
+/// ends (verify/program_ending.cpp); of what the process died, the program must die as well.
 enum class ProgramEnd : std::uint8_t {
-  runs_through,  // nothing shows
-  by_assertion,  // of its own
-  by_exception,  // that leaves it
-  by_either,     // an assertion where the exceptions can be told apart, else the exception
-  by_leaving,    // as told, or by an assertion that it does not
-  as_the_worker  // in the same way as the process that ran the scenario
+  runs_through,       // nothing shows
+  by_assertion,       // of its own
+  by_mute_assertion,  // the same, and nobody may be able to say which: standard error is closed
+  by_leak_check,      // the same, or by what a leak checker reports
+  by_exception,       // that leaves it
+  by_either,          // an assertion where the exceptions can be told apart, else the exception
+  by_leaving,         // as the process did, or by an assertion that it does not
+  by_signal,          // the same one, or a sanitizer's report of it
+  by_stack_overflow,
+  by_abort,         // the same assertion, or any call of abort()
+  by_terminate,     // for the same exception, or for none
+  by_damaged_heap,  // when and by whom it is noticed is chance
+  by_report,        // of the same sanitizer
+  by_stopping,      // itself, by the same signal
+  by_excess,        // of the same limit
+  by_misuse         // of an element, in the same way
 };
 
 /// What the engine has to know of a kind of failure. The words of reports are in report/failure_kind_words.cpp.
 struct FailureTraits {
-  core::FailureKind kind;
-  char const* name;  // in a word or two
+  core::FailureKind kind = core::FailureKind::none;
+  char const* name = "failure";  // in a word or two
   SameIf same = SameIf::same_operation;
+  ProgramEnd program = ProgramEnd::runs_through;
   bool deadly = false;          // the process dies of it, or is not to be used any more
   bool remains = false;         // something remains, each time the scenario is repeated
   bool of_phase = false;        // the phase it shows in says whose fault it is; else the kind alone says it
   bool of_test = false;         // a fault in the test, whatever the phase
   bool shows_output = false;    // what the process wrote before it died says more than we do
   Excess limit = Excess::none;  // that was exceeded: it takes long to show
-  ProgramEnd program = ProgramEnd::as_the_worker;
+
+  constexpr FailureTraits of_the_test() const { return with(&FailureTraits::of_test, true); }
+  constexpr FailureTraits in_any_phase() const { return with(&FailureTraits::of_phase, false); }
+  constexpr FailureTraits without_output() const { return with(&FailureTraits::shows_output, false); }
+  constexpr FailureTraits beyond(Excess exceeded) const { return with(&FailureTraits::limit, exceeded); }
+
+ private:
+  template <class T>
+  constexpr FailureTraits with(T FailureTraits::*member, T value) const {
+    auto result = *this;
+    result.*member = value;
+    return result;
+  }
 };
 
-/// One row a kind, in their order.
+/// One row a kind, in their order: what GNEISS_FAILURE_KINDS says, in these words.
 inline constexpr std::array failure_traits = [] {
-  using enum core::FailureKind;
   using enum SameIf;
   using enum ProgramEnd;
-  using Row = FailureTraits;
-  constexpr auto dies = [](core::FailureKind kind, char const* name, SameIf same = same_place,
-                           ProgramEnd program = as_the_worker) {
-    return Row{.kind = kind,
-               .name = name,
-               .same = same,
-               .deadly = true,
-               .of_phase = true,
-               .shows_output = true,
-               .program = program};
+  // What is seen as a call returns, or throws.
+  constexpr auto fails = [](char const* name, SameIf same, ProgramEnd program) {
+    return FailureTraits{.name = name, .same = same, .program = program};
   };
-  constexpr auto exceeds = [](core::FailureKind kind, char const* name, Excess limit, bool shows_output) {
-    return Row{.kind = kind,
-               .name = name,
-               .same = same_place,
-               .deadly = true,
-               .of_phase = true,
-               .shows_output = shows_output,
-               .limit = limit};
+  // What the process dies of.
+  constexpr auto dies = [](char const* name, SameIf same, ProgramEnd program) {
+    return FailureTraits{
+        .name = name, .same = same, .program = program, .deadly = true, .of_phase = true, .shows_output = true};
   };
-  return std::array{
-      Row{.kind = none, .name = "no failure", .program = runs_through},
-      // The operation that observes it may change, so that one fault has one simplest scenario.
-      Row{.kind = disagreement, .name = "disagreement", .same = always, .program = by_assertion},
-      Row{.kind = candidate_threw, .name = "exception", .program = by_exception},
-      Row{.kind = candidate_returned, .name = "exception missing", .program = by_assertion},
-      Row{.kind = other_exception, .name = "other exception", .program = by_either},
-      Row{.kind = check_failed, .name = "check failed", .same = same_type, .program = by_assertion},
-      Row{.kind = property_false, .name = "property does not hold", .program = by_assertion},
-      Row{.kind = property_threw, .name = "property threw", .program = by_exception},
-      Row{.kind = reference_failed, .name = "reference threw", .of_test = true, .program = runs_through},
-      Row{.kind = test_failed, .name = "test threw", .of_test = true, .program = runs_through},
-      dies(crashed, "crash"),
-      dies(stack_overflow, "stack overflow", same_caller),
-      dies(aborted, "abort"),
-      dies(uncaught, "uncaught exception"),
-      // It is noticed somewhere, some time, and may have been done anywhere.
-      Row{.kind = heap_corrupted, .name = "corrupted heap", .same = always, .deadly = true, .shows_output = true},
-      dies(sanitizer_report, "sanitizer report"),
-      dies(exited, "exit", same_place, by_leaving),
-      dies(stopped_itself, "stopped"),
-      exceeds(timed_out, "time limit", Excess::time, false),
-      exceeds(out_of_memory, "memory limit", Excess::memory, true),
-      exceeds(flooded, "output limit", Excess::output, false),
-      dies(closed_descriptors, "closed descriptors", same_side, by_assertion),
-      dies(came_back_twice, "fork", same_side, by_assertion),
-      Row{.kind = leaked, .name = "leak", .same = always, .remains = true, .of_phase = true, .program = by_assertion},
-      Row{.kind = objects_left,
-          .name = "objects left",
-          .same = always,
-          .remains = true,
-          .of_phase = true,
-          .program = by_assertion},
-      Row{.kind = misused_element, .name = "misused element", .same = same_place, .deadly = true, .of_phase = true},
+  // What remains when the scenario is over.
+  constexpr auto leaves = [](char const* name, ProgramEnd program) {
+    return FailureTraits{.name = name, .same = always, .program = program, .remains = true, .of_phase = true};
   };
+#define GNEISS_TRAITS(kind, traits) traits,
+  std::array rows{GNEISS_FAILURE_KINDS(GNEISS_TRAITS)};
+#undef GNEISS_TRAITS
+  for (std::size_t i = 0; i != rows.size(); ++i) rows[i].kind = static_cast<core::FailureKind>(i);
+  return rows;
 }();
 
 /// Is there a row for each kind, in its place?
@@ -113,13 +98,11 @@ template <class Rows>
 constexpr bool row_for_each_kind(Rows const& rows) {
   for (std::size_t i = 0; i != rows.size(); ++i)
     if (rows[i].kind != static_cast<core::FailureKind>(i)) return false;
-  return rows.size() == base::enumerators<core::FailureKind>;
+  return rows.size() == failure_traits.size();
 }
-static_assert(row_for_each_kind(failure_traits),
-              "each core::FailureKind needs its row in failure_traits, in the order of the enumerators");
 
 /// Of a value that is no kind: the memory it was read from may have been overwritten.
-inline constexpr FailureTraits traits_of_unknown{.kind = core::FailureKind::none, .name = "failure"};
+inline constexpr FailureTraits traits_of_unknown;
 
 constexpr FailureTraits const& traits(core::FailureKind kind) {
   auto const index = static_cast<std::size_t>(kind);

@@ -30,7 +30,6 @@ void Notes::released(core::Type const& type, std::uint64_t id, Released when) {
   auto& note = instructions.back();
   auto& calls = when == Released::before ? note.released_before : note.released_after;
   calls.push_back(fill(type.release_form, {{"$0", name_of(id)}}));
-  tell();
 }
 
 void Notes::reserve(core::Subject const& subject) {

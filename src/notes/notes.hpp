@@ -1,6 +1,5 @@
 #pragma once
 #include <cstdint>
-#include <functional>
 #include <initializer_list>
 #include <map>
 #include <set>
@@ -11,7 +10,6 @@
 #include "gneiss/core/environment.hpp"
 #include "gneiss/core/operation.hpp"
 #include "gneiss/core/subject.hpp"
-#include "gneiss/core/text.hpp"
 
 namespace gneiss::notes {
 
@@ -73,17 +71,10 @@ class Notes {
   std::string checked;         // the value that a check looks at
   std::string failed_check;    // its condition
   std::set<std::string> gone;  // values that have been consumed, or moved from
-  core::Text argument;         // being written
 
   void begin(OperationNumber operation) {
     instructions.push_back({});
     instructions.back().operation = operation;
-    tell();
-  }
-  /// Who wants to know of every change, lest the process die before the end.
-  std::function<void(Notes const&)> changed;
-  void tell() const {
-    if (changed) changed(*this);
   }
   std::string const& name_of(std::uint64_t id) const {
     static std::string const unknown = "?";

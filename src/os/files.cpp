@@ -14,7 +14,6 @@
 #include <cerrno>
 #include <limits>
 #include <memory>
-#include <system_error>
 
 #include "base/strings.hpp"
 #include "os/descriptor.hpp"
@@ -22,8 +21,10 @@
 namespace gneiss::os {
 namespace {
 
-base::Error failed(std::string_view doing, std::string const& path, int error = errno) {
-  return {"cannot " + std::string(doing) + " " + path + ": " + std::generic_category().message(error)};
+using Action = FileFault::Action;
+
+FileFault failed(Action action, std::string const& path, int error = errno) {
+  return {.action = action, .path = path, .error = error};
 }
 
 /// Calls again what a signal interrupted.
@@ -110,11 +111,11 @@ void cut(Listing& listing, std::size_t most) {
   listing.names.resize(most);
 }
 
-base::Error too_large(std::string const& path, std::size_t limit) {
-  return {"cannot read " + path + ": it has more than " + std::to_string(limit) + " bytes"};
+FileFault too_large(std::string const& path, std::size_t limit) {
+  return {.action = Action::read, .path = path, .limit = limit};
 }
 
-base::Result<std::string> read_open_file(Descriptor const& file, std::string const& path, std::size_t limit) {
+FileResult<std::string> read_open_file(Descriptor const& file, std::string const& path, std::size_t limit) {
   struct stat status {};
   bool const known = ::fstat(file.number(), &status) == 0 && S_ISREG(status.st_mode);
   if (known && static_cast<std::uint64_t>(status.st_size) > limit) return too_large(path, limit);
@@ -125,7 +126,7 @@ base::Result<std::string> read_open_file(Descriptor const& file, std::string con
     contents.resize(std::min(limit < contents.max_size() ? limit + 1 : limit, size + 65536));
     auto const got =
         uninterrupted([&] { return ::read(file.number(), contents.data() + size, contents.size() - size); });
-    if (got < 0) return failed("read", path);
+    if (got < 0) return failed(Action::read, path);
     size += static_cast<std::size_t>(got);
     if (size > limit) return too_large(path, limit);
     if (got == 0) break;
@@ -136,22 +137,22 @@ base::Result<std::string> read_open_file(Descriptor const& file, std::string con
 
 }  // namespace
 
-base::Result<std::string> read_file(std::string const& path, std::size_t limit) {
+FileResult<std::string> read_file(std::string const& path, std::size_t limit) {
   Descriptor const file = open_file(path, O_RDONLY);
-  if (!file.open()) return failed("open", path);
+  if (!file.open()) return failed(Action::open, path);
   return read_open_file(file, path, limit);
 }
 
-base::Result<std::optional<std::string>> read_file_if_there(std::string const& path, std::size_t limit) {
+FileResult<std::optional<std::string>> read_file_if_there(std::string const& path, std::size_t limit) {
   Descriptor const file = open_file(path, O_RDONLY);
   if (!file.open() && errno == ENOENT) return std::optional<std::string>();
-  if (!file.open()) return failed("open", path);
+  if (!file.open()) return failed(Action::open, path);
   auto contents = read_open_file(file, path, limit);
-  if (!contents) return base::Error{contents.error()};
+  if (!contents) return contents.error();
   return std::optional(std::move(*contents));
 }
 
-base::Result<std::string> read_own_program(std::size_t limit) {
+FileResult<std::string> read_own_program(std::size_t limit) {
   return read_file("/proc/self/exe", limit);
 }
 
@@ -161,45 +162,45 @@ std::string own_program_path() {
   return size > 0 ? std::string(room, static_cast<std::size_t>(size)) : std::string();
 }
 
-base::Result<void> write_file_atomically(std::string const& path, std::string_view contents, Lasting lasting) {
+FileResult<void> write_file_atomically(std::string const& path, std::string_view contents, Lasting lasting) {
   std::string temporary;
   {
     Descriptor const file = open_temporary(path, temporary);
-    if (!file.open()) return failed("write", path);
+    if (!file.open()) return failed(Action::write, path);
     bool const written = write_all(file.number(), contents) && (lasting == Lasting::no || sync(file.number()));
     if (!written || ::rename(temporary.c_str(), path.c_str()) != 0) {
       int const error = errno;
       ::unlink(temporary.c_str());
-      return failed("write", path, error);
+      return failed(Action::write, path, error);
     }
   }
   if (lasting == Lasting::no) return {};
   // Without this a power cut may undo the rename. Some file systems cannot sync a directory; the file is whole anyway.
   Descriptor const directory = open_file(directory_of(path), O_RDONLY | O_DIRECTORY);
-  if (directory.open() && !sync(directory.number()) && errno != EINVAL) return failed("sync", directory_of(path));
+  if (directory.open() && !sync(directory.number()) && errno != EINVAL) return failed(Action::sync, directory_of(path));
   return {};
 }
 
-base::Result<void> make_directories(std::string const& path) {
+FileResult<void> make_directories(std::string const& path) {
   for (std::size_t slash = path.find('/', 1);; slash = path.find('/', slash + 1)) {
     std::string const prefix = path.substr(0, slash);
     if (::mkdir(prefix.c_str(), 0777) != 0) {
       int const error = errno;  // a directory above may be there and not ours: only one that is missing is an error
       struct stat status {};
-      if (::stat(prefix.c_str(), &status) != 0) return failed("make directory", prefix, error);
-      if (!S_ISDIR(status.st_mode)) return failed("make directory", prefix, ENOTDIR);
+      if (::stat(prefix.c_str(), &status) != 0) return failed(Action::make_directory, prefix, error);
+      if (!S_ISDIR(status.st_mode)) return failed(Action::make_directory, prefix, ENOTDIR);
     }
     if (slash == std::string::npos) return {};
   }
 }
 
-base::Result<void> remove_file(std::string const& path) {
-  if (::unlink(path.c_str()) != 0 && errno != ENOENT) return failed("remove", path);
+FileResult<void> remove_file(std::string const& path) {
+  if (::unlink(path.c_str()) != 0 && errno != ENOENT) return failed(Action::remove, path);
   return {};
 }
 
-base::Result<void> move_file(std::string const& path, std::string const& target) {
-  if (::rename(path.c_str(), target.c_str()) != 0) return failed("move", path);
+FileResult<void> move_file(std::string const& path, std::string const& target) {
+  if (::rename(path.c_str(), target.c_str()) != 0) return failed(Action::move, path);
   return {};
 }
 
@@ -212,15 +213,15 @@ bool is_there(std::string const& path) {
   return is_regular(path);
 }
 
-base::Result<Listing> list_files(std::string const& directory, bool (*wanted)(std::string_view), std::size_t most) {
+FileResult<Listing> list_files(std::string const& directory, bool (*wanted)(std::string_view), std::size_t most) {
   std::unique_ptr<::DIR, int (*)(::DIR*)> const open(::opendir(directory.c_str()), ::closedir);
   if (!open && errno == ENOENT) return Listing{};
-  if (!open) return failed("list", directory);
+  if (!open) return failed(Action::list, directory);
   Listing result;
   for (;;) {
     errno = 0;
     auto const* const entry = ::readdir(open.get());
-    if (!entry && errno != 0) return failed("list", directory);
+    if (!entry && errno != 0) return failed(Action::list, directory);
     if (!entry) break;
     if (!wanted(entry->d_name) || !is_regular(*entry, directory)) continue;
     result.names.emplace_back(entry->d_name);

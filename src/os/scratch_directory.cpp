@@ -9,11 +9,11 @@
 
 namespace gneiss::os {
 
-base::Result<ScratchDirectory> ScratchDirectory::make() {
+FileResult<ScratchDirectory> ScratchDirectory::make() {
   char const* const set = std::getenv("TMPDIR");
   std::string path = std::string(set && *set ? set : "/tmp") + "/gneiss-XXXXXX";
   if (!::mkdtemp(path.data()))
-    return base::Error{"cannot make the directory " + path + ": " + std::generic_category().message(errno)};
+    return FileFault{.action = FileFault::Action::make_directory, .path = path, .error = errno};
   std::error_code ignored;
   auto const absolute = std::filesystem::absolute(path, ignored);
   return ScratchDirectory(ignored ? path : absolute.string());

@@ -2,14 +2,14 @@
 
 #include <string>
 
-#include "base/result.hpp"
+#include "os/files.hpp"
 
 namespace gneiss::os {
 
 /// A new and empty directory among the temporary files, which goes with its owner, and all that is in it.
 class ScratchDirectory {
  public:
-  static base::Result<ScratchDirectory> make();
+  static FileResult<ScratchDirectory> make();
   ScratchDirectory(ScratchDirectory&& other) noexcept : path_(std::move(other.path_)) { other.path_.clear(); }
   ScratchDirectory& operator=(ScratchDirectory&&) = delete;
   ~ScratchDirectory();

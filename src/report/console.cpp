@@ -7,9 +7,9 @@
 
 #include "report/failure_kind_words.hpp"
 #include "report/failure_text.hpp"
+#include "report/fault_text.hpp"
 #include "report/guidance_text.hpp"
 #include "report/program.hpp"
-#include "report/repeat.hpp"
 #include "report/search_text.hpp"
 #include "report/signature_text.hpp"
 #include "report/statistics_text.hpp"
@@ -47,7 +47,7 @@ std::string history(events::Failure const& failure) {
       case events::Origin::fixed:
         return std::string("Saved by an earlier run; it had been fixed, and is back");
       case events::Origin::aside:
-        return std::string("Met while another failure was shrunk");
+        return std::string("Found while shrinking another failure");
       case events::Origin::example:
         return std::string("An example of the spec");
       case events::Origin::explored:
@@ -74,8 +74,8 @@ std::string only_when_it_fails(std::vector<events::CodeLine> const& lines) {
   for (std::size_t i = 0; i != lines.size(); ++i) {
     auto const& [function, file, line] = lines[i];
     bool const goes_on = i != 0 && lines[i - 1].function == function && lines[i - 1].file == file;
-    places +=
-        goes_on ? fmt::format(", {}", line) : fmt::format("{}{} ({}:{}", i == 0 ? "" : "), ", function, file, line);
+    places += goes_on ? fmt::format(", {}", line)
+                      : fmt::format("{}{} ({}:{}", i == 0 ? "" : "), ", name_of_function(lines[i]), file, line);
   }
   return fmt::format("{} only when it fails: {}).", lines.size() == 1 ? "This line runs" : "These lines run", places);
 }
@@ -239,7 +239,7 @@ void Console::failed(events::Failure const& failure) {
   out_ << '\n' << (failure.program.empty() ? program(failure, repeat) : failure.program) << '\n';
   line("Repeat: " + repeat);
   if (!failure.file.empty()) line("Saved: " + failure.file);
-  if (!failure.file_error.empty()) line("Not saved: " + failure.file_error);
+  if (failure.file_fault) line("Not saved: " + fault_text(*failure.file_fault));
 }
 
 void Console::warned(SubjectInfo const& subject, events::Warning const& warning) {

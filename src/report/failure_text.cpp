@@ -83,6 +83,10 @@ std::string where(events::Failure const& failure) {
                      checking ? "after" : "at", notes.instructions.size(), named ? ", " + name : "");
 }
 
+std::string name_of_function(events::CodeLine const& line) {
+  return line.function.empty() ? "a lambda" : line.function;
+}
+
 char const* unit_of(events::SubjectInfo const& subject) {
   return subject.is_property() ? "case" : "scenario";
 }
@@ -104,6 +108,23 @@ std::string duration(double seconds) {
   if (whole < 60) return fmt::format("{} s", whole);
   if (whole < 3600) return fmt::format("{} min {} s", whole / 60, whole % 60);
   return fmt::format("{} h {} min", whole / 3600, whole / 60 % 60);
+}
+
+std::string shell_word(std::string_view word) {
+  constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,+@%^";
+  if (!word.empty() && word.find_first_not_of(plain) == word.npos) return std::string(word);
+  std::string quoted = "'";
+  for (char const c : word)
+    if (c == '\'')
+      quoted += "'\\''";
+    else
+      quoted += c;
+  return quoted + "'";
+}
+
+std::string repeat_command(std::string_view program, events::Failure const& failure) {
+  bool const by_file = failure.tape_text.size() > inline_tape_most && !failure.file.empty();
+  return fmt::format("{} --replay {}", shell_word(program), shell_word(by_file ? failure.file : failure.tape_text));
 }
 
 }  // namespace gneiss::report

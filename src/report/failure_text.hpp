@@ -20,6 +20,9 @@ std::string where(events::Failure const& failure);
 /// "the candidate", or whoever else it was: "the reference", "a generator or precondition", "the property".
 std::string who(events::Failure const& failure);
 
+/// Of a line of code: "Stack::push", or "a lambda".
+std::string name_of_function(events::CodeLine const& line);
+
 /// "case" of a property, "scenario" of a library.
 char const* unit_of(events::SubjectInfo const& subject);
 
@@ -31,5 +34,14 @@ std::string rounded(double count);
 
 /// "40 ms", "0.4 s", "12 s", "3 min 20 s", "2 h 5 min".
 std::string duration(double seconds);
+
+/// Tapes up to this length are given in the command itself.
+inline constexpr std::size_t inline_tape_most = 120;
+
+/// The word as a POSIX shell has to read it.
+std::string shell_word(std::string_view word);
+
+/// The shortest command that repeats a failure; `program` is how this one was called.
+std::string repeat_command(std::string_view program, events::Failure const& failure);
 
 }  // namespace gneiss::report

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "report/failure_text.hpp"
+#include "report/search_text.hpp"
 
 namespace gneiss::report {
 
@@ -20,7 +21,7 @@ std::string first(events::SubjectInfo const& subject, events::SmallScenarios con
   auto const scope = scope_text(small.scope);
   auto const unit = unit_of(subject);
   auto const all = small.scenarios.one() ? fmt::format("The only {} there is", unit)
-                                         : fmt::format("All {} {}s there are", small.scenarios.text(), unit);
+                                         : fmt::format("All {} {}s there are", count_text(small.scenarios), unit);
   auto const length = subject.is_property() ? "" : fmt::format(" of up to {}", counted(small.depth, "instruction"));
   return fmt::format("{}{} with --scope {} {} run, too.", all, length, scope, small.scenarios.one() ? "was" : "were");
 }

@@ -7,10 +7,11 @@
 
 #include "notes/addresses.hpp"
 #include "report/failure_text.hpp"
+#include "report/fault_text.hpp"
 #include "report/program.hpp"
 #include "report/refusal_text.hpp"
-#include "report/repeat.hpp"
 #include "report/search_note_text.hpp"
+#include "report/search_text.hpp"
 #include "report/signature_text.hpp"
 #include "report/verification_text.hpp"
 #include "report/warning_text.hpp"
@@ -26,6 +27,16 @@ using Json = nlohmann::ordered_json;
 constexpr int format_version = 1;
 
 template <class T>
+inline constexpr bool is_fault = false;
+template <>
+inline constexpr bool is_fault<os::FileFault> = true;
+template <>
+inline constexpr bool is_fault<tape::DecodeFault> = true;
+template <>
+inline constexpr bool is_fault<events::TapeFileFault> = true;
+template <>
+inline constexpr bool is_fault<events::Obstacle> = true;
+template <class T>
 inline constexpr bool is_vector = false;
 template <class T>
 inline constexpr bool is_vector<std::vector<T>> = true;
@@ -40,11 +51,15 @@ struct ToJson {
   Json operator()(T const& from) const {
     if constexpr (std::is_same_v<T, events::Count>) {
       auto const [high, low, exact] = from.parts();
-      return exact && high == 0 ? Json(low) : Json(from.text());
+      return exact && high == 0 ? Json(low) : Json(count_text(from));
     } else if constexpr (std::is_same_v<T, events::FailureOutline>) {
       return notes::with_named_addresses(signature_text(from));
     } else if constexpr (std::is_same_v<T, events::GuidedSearch::By>) {
       return events::name_of(from);
+    } else if constexpr (is_fault<T>) {
+      return fault_text(from);
+    } else if constexpr (std::is_same_v<T, core::Type::Identified>) {
+      return identified_text(from);
     } else if constexpr (is_optional<T>) {
       return from ? (*this)(*from) : Json();
     } else if constexpr (is_vector<T>) {
@@ -75,10 +90,14 @@ Json named(char const* key, Variant const& event, std::string const& text) {
 }
 
 /// Is it given because of how long something took?
-bool of_timing(events::Warning const& warning) {
-  return std::holds_alternative<events::SlowDrawing>(warning) ||
-         std::holds_alternative<events::ScenarioCutOff>(warning) ||
-         std::holds_alternative<events::FailureTookLong>(warning);
+bool depends_on_time(events::Warning const& warning) {
+  return std::visit(
+      [](auto const& each) {
+        return requires {
+          each.depends_on_time;
+        };
+      },
+      warning);
 }
 
 Json line_of(char const* event, std::string const& subject) {
@@ -173,8 +192,8 @@ Json arguments_of(std::vector<events::ArgumentPlace> const& places) {
 
 Json lines_of(std::vector<events::CodeLine> const& lines) {
   Json list = Json::array();
-  for (auto const& [function, file, line] : lines)
-    list.push_back({{"function", function}, {"file", file}, {"line", line}});
+  for (auto const& each : lines)
+    list.push_back({{"function", name_of_function(each)}, {"file", each.file}, {"line", each.line}});
   return list;
 }
 
@@ -321,7 +340,7 @@ void JsonEvents::failed(events::Failure const& failure) {
                {"death", death_of(death)},
                {"tape", failure.tape_text},
                {"file", failure.file},
-               {"file_error", failure.file_error},
+               {"file_error", failure.file_fault ? fault_text(*failure.file_fault) : ""},
                {"repeat", repeat},
                {"program", stable(failure.program.empty() ? program(failure, repeat) : failure.program, death)}});
   write(out_, std::move(line), elapsed(), {{"output", death.output}});
@@ -334,7 +353,7 @@ void JsonEvents::fixed(events::SubjectInfo const& subject, std::string const& fi
 }
 
 void JsonEvents::warned(events::SubjectInfo const& subject, events::Warning const& warning) {
-  if (of_timing(warning)) {
+  if (depends_on_time(warning)) {
     timing_.push_back(warning);
     return;
   }
@@ -372,7 +391,7 @@ void JsonEvents::verified(std::string const& subject, events::Verification const
   auto const& ending = verification.ending;
   auto line = line_of("verified", subject);
   line.update({{"outcome", events::name_of(verification.outcome)},
-               {"text", verification_text(verification)},
+               {"text", notes::with_named_addresses(verification_text(verification))},
                {"number", verification.number},
                {"error", verification.error},
                {"line", verification.line},
@@ -385,7 +404,7 @@ void JsonEvents::verified(std::string const& subject, events::Verification const
                {"place", ending.place},
                {"report", notes::with_named_addresses(ending.report)},
                {"runs", verification.runs},
-               {"reason", verification.reason}});
+               {"reason", verification.obstacle ? fault_text(*verification.obstacle) : ""}});
   write(out_, std::move(line), elapsed());
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "report/fault_text.hpp"
+
 // One overload of text() for each kind of note; std::visit does not compile where one is missing.
 namespace gneiss::report {
 
@@ -13,16 +15,16 @@ std::string text(events::StatesOutOfMemory const&) {
 
 std::string text(events::InstancesOutOfMemory const& note) {
   if (!note.megabytes) return "It stopped as the instances take more than --memory";
-  return fmt::format("It stopped as the instances take {} MB, and --memory is {}; with more it can go on",
+  return fmt::format("It stopped as the instances take {} MB, and --memory is {}; it can be resumed with more",
                      *note.megabytes, note.limit);
 }
 
 std::string text(events::CheckpointSaved const& note) {
-  return fmt::format("The same command goes on from here, by {}", note.file);
+  return fmt::format("The same command resumes it, from {}", note.file);
 }
 
 std::string text(events::CheckpointNotSaved const& note) {
-  return fmt::format("It cannot be resumed later: {}", note.reason);
+  return fmt::format("It cannot be resumed later: {}", fault_text(note.fault));
 }
 
 std::string text(events::CheckpointDamaged const& note) {
@@ -43,7 +45,8 @@ std::string text(events::NextDepth const& note) {
 
 std::string text(events::StatesMerged const& note) {
   std::string by;
-  for (auto const& [type, what] : note.identified) by += fmt::format("{}{} by {}", by.empty() ? "" : ", ", type, what);
+  for (auto const& [type, what] : note.identified)
+    by += fmt::format("{}{} by {}", by.empty() ? "" : ", ", type, identified_text(what));
   return fmt::format("States are told apart: {}, of both sides; what the candidate keeps besides is not covered", by);
 }
 
@@ -105,10 +108,14 @@ std::string text(events::InstancesSaved const& note) {
 }
 
 std::string text(events::InstancesNotSaved const& note) {
-  return fmt::format("The corpus cannot be written: {}", note.reason);
+  return fmt::format("The corpus cannot be written: {}", fault_text(note.fault));
 }
 
 }  // namespace
+
+std::string identified_text(core::Type::Identified by) {
+  return by == core::Type::Identified::by_elements ? "their elements" : "what identify() says";
+}
 
 std::string search_note_text(events::SearchNote const& note) {
   return std::visit([](auto const& each) { return text(each); }, note);

@@ -10,7 +10,7 @@ namespace gneiss::report {
 namespace {
 
 std::string of(events::Count const& count, char const* unit) {
-  return fmt::format("{} {}{}", count.text(), unit, count.one() ? "" : "s");
+  return fmt::format("{} {}{}", count_text(count), unit, count.one() ? "" : "s");
 }
 
 std::string text(std::monostate) {
@@ -19,7 +19,7 @@ std::string text(std::monostate) {
 
 std::string text(events::StatesProgress const& progress) {
   auto const expected = progress.expected > 0 ? fmt::format(", about {:.2g} expected", progress.expected) : "";
-  return fmt::format("{}, {} of {} states looked into{}", counted(progress.length, "instruction"), progress.expanded,
+  return fmt::format("{}, {} of {} states expanded{}", counted(progress.length, "instruction"), progress.expanded,
                      progress.states, expected);
 }
 
@@ -35,6 +35,10 @@ std::string text(events::InstancesProgress const& progress) {
 }
 
 }  // namespace
+
+std::string count_text(events::Count const& count) {
+  return count.exact() ? count.digits() : "more than 10^19";
+}
 
 std::string how_far(events::SearchProgress const& progress) {
   return std::visit([](auto const& each) { return text(each); }, progress);
@@ -62,7 +66,7 @@ std::string searched(events::Summary const& summary) {
     return fmt::format("Every scenario of any length; {} have at most {}{}", of(space.scenarios, "scenario"),
                        instructions, with);
   auto const rest = space.complete  ? std::string()
-                    : space.looking ? std::string(", not all of which were looked at in the end")
+                    : space.looking ? std::string(", but not all of the states they end in were observed")
                                     : fmt::format(", and some of {}", space.depth + 1);
   return fmt::format("All {}{}{}", all, with, rest);
 }

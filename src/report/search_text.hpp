@@ -6,6 +6,9 @@
 
 namespace gneiss::report {
 
+/// With all its digits; or, where it has become too large, that it is more than them.
+std::string count_text(events::Count const& count);
+
 /// How far a search has come, for the status line; empty where it has no end.
 std::string how_far(events::SearchProgress const& progress);
 

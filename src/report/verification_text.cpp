@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "report/fault_text.hpp"
+
 namespace gneiss::report {
 
 namespace {
@@ -75,8 +77,8 @@ std::string verification_text(Verification const& verification) {
       if (verification.test_at_fault)
         return fmt::format("{} compiles, and comes to its end: the fault is the test's.", program);
       return verification.runs > 1
-                 ? fmt::format("{} compiles, and fails as told in run {}.", program, verification.runs)
-                 : fmt::format("{} compiles, and fails as told.", program);
+                 ? fmt::format("{} compiles, and fails as reported in run {}.", program, verification.runs)
+                 : fmt::format("{} compiles, and fails as reported.", program);
     case Outcome::not_compiled:
       return not_compiled(verification);
     case Outcome::not_failed:
@@ -87,12 +89,13 @@ std::string verification_text(Verification const& verification) {
         return fmt::format("{} compiles, but does not come to its end, although the fault is the test's: it {}.",
                            program, ending_text(ending));
       return fmt::format(
-          "{} compiles, but does not fail as told{}: it {}.{}", program, several, ending_text(ending),
+          "{} compiles, but does not fail as reported{}: it {}.{}", program, several, ending_text(ending),
           verification.reported && ending.report.empty() ? " Is it compiled with the same sanitizer?" : "");
     case Outcome::not_tried:
       break;
   }
-  return fmt::format("{} was not verified: {}.", program, verification.reason);
+  return fmt::format("{} was not verified: {}.", program,
+                     verification.obstacle ? fault_text(*verification.obstacle) : "it was not tried");
 }
 
 }  // namespace gneiss::report

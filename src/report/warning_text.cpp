@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "report/failure_text.hpp"
+#include "report/fault_text.hpp"
 #include "report/signature_text.hpp"
 
 // One overload of text() for each kind of warning; std::visit does not compile where one is missing.
@@ -29,15 +30,15 @@ std::string text(events::ExampleDiscarded const& warning) {
 }
 
 std::string text(events::TapeDamaged const& warning) {
-  return fmt::format("{}: {}", warning.file, warning.reason);
+  return fmt::format("{}: {}", warning.file, fault_text(warning.fault));
 }
 
 std::string text(events::TapeFileLeftAlone const& warning) {
-  return fmt::format("{}; the file is left alone, restore or remove it", warning.reason);
+  return fmt::format("{}; the file is left alone, restore or remove it", fault_text(warning.fault));
 }
 
 std::string text(events::DirectoryNotListed const& warning) {
-  return warning.reason;
+  return fault_text(warning.fault);
 }
 
 std::string text(events::TooManyTapes const& warning) {
@@ -176,7 +177,7 @@ std::string text(events::KnownFailurePasses const& warning) {
 }
 
 std::string text(events::KnownFailureUnread const& warning) {
-  return fmt::format("the known failure \"{}\" cannot be run: {}", warning.why, warning.reason);
+  return fmt::format("the known failure \"{}\" cannot be run: {}", warning.why, fault_text(warning.fault));
 }
 
 std::string text(events::SavedForOtherSpec const& warning) {
@@ -187,7 +188,8 @@ std::string text(events::SavedForOtherSpec const& warning) {
 }
 
 std::string text(events::NotSelfContained const& warning) {
-  return fmt::format("the program is not self-contained, and includes its headers as they are: {}", warning.reason);
+  return fmt::format("the program is not self-contained, and includes its headers as they are: {}",
+                     fault_text(warning.obstacle));
 }
 
 }  // namespace

@@ -88,11 +88,17 @@ void State::fail(core::FailureKind failure) {
 void State::take_note_of(core::Operation const& operation, std::uint64_t number) {
   literals_are_typed_ = !operation.plain_function;
   notes_->begin(number);
+  tell_notes();
 }
 
 void State::take_note_of_birth(core::Type const& type, std::uint64_t id, core::Path const* path, bool moved) {
   notes_->instructions.back().made.push_back({notes_->give_name(type, id), notes::written_path(path), moved});
-  notes_->tell();
+  tell_notes();
+}
+
+void State::take_note_of_release(core::Type const& type, std::uint64_t id, notes::Released when) {
+  notes_->released(type, id, when);
+  tell_notes();
 }
 
 }  // namespace gneiss::run
@@ -126,9 +132,10 @@ void Environment::predicate_begins() {
 void Environment::begin_argument(std::uint32_t tag) {
   auto& state = run::State::of(*this);
   source_->open(Span::argument, tag);
-  if (state.notes_) state.notes_->argument = Text();
-  if (state.notes_) state.notes_->argument.set_typed(state.literals_are_typed_);
-  if (state.notes_) state.notes_->instructions.back().arguments.push_back({});
+  if (!state.notes_) return;
+  state.argument_ = Text();
+  state.argument_.set_typed(state.literals_are_typed_);
+  state.notes_->instructions.back().arguments.push_back({});
 }
 
 void Environment::end_argument() {
@@ -136,15 +143,15 @@ void Environment::end_argument() {
   source_->close();
   state.account(Phase::drawing);
   if (!state.notes_) return;
-  state.notes_->instructions.back().arguments.back().text = state.notes_->argument.take();
-  state.notes_->tell();
+  state.notes_->instructions.back().arguments.back().text = state.argument_.take();
+  state.tell_notes();
 }
 
 void Environment::argument_in_variable() {
   auto& state = run::State::of(*this);
   if (!state.notes_) return;
   state.notes_->instructions.back().arguments.back().variable = true;
-  state.notes_->argument.set_typed(true);
+  state.argument_.set_typed(true);
 }
 
 void Environment::argument_is_object() {
@@ -204,7 +211,7 @@ void Environment::repeated() {
   state.account(Phase::candidate);
   if (!state.notes_) return;
   ++state.notes_->instructions.back().repeated;
-  state.notes_->tell();
+  state.tell_notes();
 }
 
 void Environment::returned(unsigned kind) {
@@ -252,7 +259,7 @@ void Environment::checks(std::string_view condition, std::string_view model) {
   auto& state = run::State::of(*this);
   if (!state.notes_) return;
   state.notes_->failed_check = notes::fill(condition, {{"$0", state.notes_->checked}, {"$R", model}});
-  state.notes_->tell();
+  state.tell_notes();
 }
 
 void Environment::check_failed(std::string_view condition, std::string_view model) {

@@ -167,7 +167,7 @@ bool Environment::thrown(Operation const& operation) {
   state.pending_ = {nullptr, nullptr};
   // Should the candidate's call be the end of the process, its program must know.
   if (state.notes_) state.notes_->instructions.back().threw = describe(state.reference_exception_).type;
-  if (state.notes_) state.notes_->tell();
+  if (state.notes_) state.tell_notes();
   enter(Phase::candidate);
   return true;
 }

@@ -136,7 +136,7 @@ void State::bury() {
 void State::end_early(core::Type const& type, std::size_t place) {
   auto const slot = pools_[type.index][place];
   if (type.release) {
-    if (notes_) notes_->released(type, slot.id, notes::Released::after);
+    if (notes_) take_note_of_release(type, slot.id, notes::Released::after);
     release(type, slot.cell, slot.id);
   }
   end_live(type, place);
@@ -169,7 +169,7 @@ void State::list_leaving(core::Operation const& operation) {
 void State::release_leaving() {
   accounts_ = looks_between();
   for (auto const& each : std::exchange(leaving_, {})) {
-    if (notes_) notes_->released(*each.type, each.slot.id, notes::Released::before);
+    if (notes_) take_note_of_release(*each.type, each.slot.id, notes::Released::before);
     call_release(*each.type, each.slot.cell, each.slot.id);
     consume(*each.type, each.slot.cell);
   }

@@ -40,8 +40,12 @@ void Runner::begin(tape::Driver& driver, notes::Notes* notes) {
   env_.source_ = &driver;
   env_.driver_ = &driver;
   env_.notes_ = notes;
-  env_.text_ = notes ? &notes->argument : nullptr;
-  if (notes) notes->reserve(subject_);
+  env_.text_ = notes ? &env_.argument_ : nullptr;
+  env_.notes_changed_ = &notes_changed_;
+  if (notes) {
+    env_.argument_ = core::Text();
+    notes->reserve(subject_);
+  }
   env_.attended_ = notes != nullptr || driver.structured() || ledger_;
   env_.watcher_ = watcher_;
   env_.heeds_predicate_ = watcher_ != nullptr;
@@ -107,7 +111,7 @@ bool Runner::keep_axes(tape::Driver& driver, unsigned operation) {
                                  .value = axis->values[axis->chosen],
                                  .statement = axis->statements[axis->chosen],
                                  .plain = axis->chosen == 0});
-  env_.notes_->tell();
+  env_.tell_notes();
   return true;
 }
 

@@ -37,6 +37,9 @@ class Runner {
   template <class D>
   notes::Verdict run_as(D& driver, notes::Notes* notes = nullptr);
 
+  /// Who is told of every change of the notes, from the next scenario on; empty: nobody.
+  void tell_notes_to(std::function<void(notes::Notes const&)> changed) { notes_changed_ = std::move(changed); }
+
   /// After each instruction of a scenario that is replayed it is asked what that did to the process.
   void inspect_by(std::function<core::FailureKind()> inspect) { inspect_ = std::move(inspect); }
 
@@ -87,6 +90,7 @@ class Runner {
   std::vector<Watcher::Used> used_;
   std::uint64_t born_before_ = 0;
   std::function<core::FailureKind()> inspect_;
+  std::function<void(notes::Notes const&)> notes_changed_;
   core::Phase failed_in_ = core::Phase::drawing;
   bool checks_ = false;
   Call const* chosen_ = nullptr;         // the operation that runs

@@ -8,13 +8,15 @@
 #include <vector>
 
 #include "gneiss/core/environment.hpp"
+#include "gneiss/core/text.hpp"
 
 namespace gneiss::tape {
 class Driver;
 }
 namespace gneiss::notes {
 class Notes;
-}
+enum class Released : std::uint8_t;
+}  // namespace gneiss::notes
 
 namespace gneiss::run {
 
@@ -158,14 +160,24 @@ class State final : public core::Environment {
   /// `thrown` tells one failure from another: the type of an exception.
   void fail(core::FailureKind failure, std::string_view thrown);
   void settle_exception();
+  /// The notes have changed. Precondition: there are some.
+  void tell_notes() const {
+    if (notes_changed_ && *notes_changed_) (*notes_changed_)(*notes_);
+  }
   /// An instruction begins, and there are notes of the scenario.
   void take_note_of(core::Operation const& operation, std::uint64_t number);
   /// The same for a value that is born.
   [[gnu::noinline]] void take_note_of_birth(core::Type const& type, std::uint64_t id, core::Path const* path,
                                             bool moved);
 
+  /// And for one that is let go of.
+  void take_note_of_release(core::Type const& type, std::uint64_t id, notes::Released when);
+
   tape::Driver* driver_ = nullptr;
   notes::Notes* notes_ = nullptr;
+  core::Text argument_;  // that is being written, for the notes
+  /// Who wants to know of every change of the notes, lest the process die before the end; null, or empty: nobody.
+  std::function<void(notes::Notes const&)> const* notes_changed_ = nullptr;
   bool literals_are_typed_ = true;  // in the notes of this instruction
   Ledger* ledger_ = nullptr;
   /// Asked what has been done to the process; null: nobody is.

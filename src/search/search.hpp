@@ -71,21 +71,21 @@ class Search {
   events::Plan const& plan_;
   dispatch::WorkerPool& workers_;
   os::StopToken stop_;
-  bool trusted_ = true;
-  bool leaks_ = true;
-  bool merges_ = false;    // states that are the same
-  bool observes_ = false;  // every state
-  unsigned depth_ = 0;     // to be reached, the prologue included
-  bool endless_ = false;   // it goes deeper until the time is over
-  bool listable_ = true;   // what leads on from a state
-  unsigned prologue_ = 0;  // instructions of it
+  bool trusted_ = true;    // copies and identities of values have been right so far
+  bool leaks_ = true;      // leaks are looked for
+  bool merges_ = false;    // states that are the same are expanded once
+  bool observes_ = false;  // all observers are called in every state
+  unsigned depth_ = 0;     // instructions of the longest scenarios that are to be run, the prologue included
+  bool endless_ = false;   // the search goes deeper until the time is over
+  bool listable_ = true;   // no state has more instructions than can be written down
+  unsigned prologue_ = 0;  // instructions that every scenario begins with
   States states_;
   Cursor cursor_;
-  std::uint64_t level_before_ = 0;  // states of the length before
-  stage::Surveyed lost_;            // by tasks that were not done to their end
+  std::uint64_t level_before_ = 0;  // states that scenarios of one instruction less led to
+  stage::Surveyed lost_;            // what was run by tasks that did not come to their end
   events::Estimate estimate_;
   std::optional<dispatch::Found> found_;
-  bool observing_ = false;  // it was met by looking at a state
+  bool observing_ = false;  // the failure that was found was shown by an observer, in a state
   events::Space space_;
   events::SearchTooLarge too_large_;
 };

@@ -8,15 +8,15 @@ namespace gneiss::search {
 
 /// Where a search is: all of it, with the states, that another process needs to go on.
 struct SearchCursor {
-  unsigned reached = 0;    // every scenario of so many instructions has been run
-  std::uint64_t from = 0;  // the states that are gone through
-  std::uint64_t to = 1;
-  std::uint64_t done = 0;               // so many of them have been
-  bool walking = false;                 // what comes below them is not kept
-  unsigned top = 0;                     // then: how many instructions lead to them
-  events::Count scenarios{};            // that have been run from them
-  std::vector<events::Count> levels{};  // of each length before
-  events::Ran ran{};
+  unsigned reached = 0;                 // instructions of the longest scenarios that have all been run
+  std::uint64_t from = 0;               // number of the first state that is being expanded now
+  std::uint64_t to = 1;                 // number behind that of the last of these states
+  std::uint64_t done = 0;               // how many of these states have been expanded
+  bool walking = false;                 // states below these are not kept: scenarios are run from them to their end
+  unsigned top = 0;                     // while walking: instructions that lead to these states
+  events::Count scenarios{};            // scenarios that have been run from these states
+  std::vector<events::Count> levels{};  // by length: scenarios of the lengths that are complete
+  events::Ran ran{};                    // what has been run since the search began
 };
 
 /// Its fields, as they are kept.

@@ -120,7 +120,7 @@ void Search::describe() {
   bool every = true;
   for (auto const& type : subject_.types()) {
     if (type->identify && !type->owner)
-      identified.push_back({type->name, type->identified_by});
+      identified.push_back({type->name, type->identified});
     else
       strange.push_back(type->name);
     if (!type->owner && !type->identify) every = false;

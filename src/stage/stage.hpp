@@ -39,7 +39,7 @@ struct TaskResult {
   notes::Verdict verdict;
   std::uint64_t scenario = 0;      // number of the scenario that failed
   std::uint64_t leaked = 0;        // bytes or objects that each repetition of the scenario leaves behind
-  std::uint8_t leak_in_doubt = 0;  // it may be the reference that leaves it behind
+  std::uint8_t leak_in_doubt = 0;  // 1: what is left behind may be the reference's; 0: it is the candidate's
   base::Flag exact = true;         // every entry of the replayed tape was used, and none was missing
 };
 
@@ -95,8 +95,8 @@ struct Surveyed {
 /// The arguments of the call that an enumeration is making.
 struct Growing {
   static constexpr std::size_t most = 32;
-  std::uint64_t count = 0;  // arguments used
-  base::Flag pass_copies = false;
+  std::uint64_t count = 0;          // arguments used
+  base::Flag pass_copies = false;   // the call got copies of the arguments
   std::uint32_t arguments[most]{};  // instances, by their place in the log
   std::uint64_t ids[most]{};        // of the live values made from them
 };
@@ -107,7 +107,7 @@ struct Guided {
   std::uint64_t length = 0;     // entries of that tape
   base::Flag recorded = false;  // missing choices are drawn at random, so the tape as it runs is the recorded one
   std::uint64_t seeds = 0;      // scenarios that did something new
-  std::uint64_t mutants = 0;    // run
+  std::uint64_t mutants = 0;    // mutants that were run
   std::uint64_t seen = 0;       // edges or paths in the logs
   std::uint64_t resets = 0;     // how often the logs were cleared
   std::uint64_t known = 0;      // corpus files that this worker, or one before it, has begun to run

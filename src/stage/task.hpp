@@ -34,8 +34,8 @@ struct RunOptions {
 
   // For whoever starts the worker:
   bool fresh = false;        // in a process that has run nothing else
-  unsigned disturbance = 0;  // and whose heap lies differently
-  bool last = false;         // an interrupted user waits for this one, a second
+  unsigned disturbance = 0;  // seed of what makes the heap of that process lie differently; 0: it lies as usual
+  bool last = false;         // the run that the report is about: where the user wants an end, it gets a second more
 };
 
 /// Run the tape that has been put on the stage.
@@ -79,21 +79,21 @@ struct Sample {
 struct Expand {
   std::uint64_t from = 0;       // the first of them that counts
   std::uint64_t end = 0;        // how many there are
-  unsigned levels = 0;          // all scenarios of so many instructions more
-  bool children = false;        // where they lead is written down; only for one level
-  bool observe = false;         // all observers are called where they lead, or in the states themselves without levels
-  bool trust_copies = true;     // as the way back, and identities
-  bool identify = false;        // the states
+  unsigned levels = 0;          // instructions that are added to the scenario of each state, in all ways
+  bool children = false;        // the states that they lead to are written down; only with one level
+  bool observe = false;         // all observers are called in the states they lead to, or, with 0 levels, in the given
+  bool trust_copies = true;     // values are copied to come back to a state, and identified
+  bool identify = false;        // states are written down with their identity
   bool leaks = false;           // see whether anything leaks
   bool each_with_care = false;  // look after every instruction for what is else looked for in the end
 };
 
-/// Estimate how many scenarios there are of up to so many instructions.
+/// Estimate how many scenarios there are.
 struct EstimateSize {
-  unsigned levels = 0;
-  std::uint64_t samples = 0;
-  std::uint64_t narrow = 0;  // with all ranges narrowed to so many values; 0: as they are
-  bool observe = false;      // and how many calls of observers
+  unsigned levels = 0;        // instructions of the longest
+  std::uint64_t samples = 0;  // random scenarios that the estimate is made from
+  std::uint64_t narrow = 0;   // values to which every range is narrowed; 0: ranges are as they are
+  bool observe = false;       // estimate the number of calls of observers as well
 };
 
 /// Call one operation on instances.
@@ -101,17 +101,17 @@ struct Grow {
   static constexpr std::uint64_t initial = ~std::uint64_t{0};
   std::uint64_t words = 0;      // of the log, that have been put on the stage
   std::uint64_t fresh = 0;      // the first instance that the last round brought, by its place in the log
-  std::uint64_t operation = 0;  // or `initial`: no call, but what every scenario begins with
-  std::uint64_t first = 0;      // tuples of arguments, by their number
-  std::uint64_t end = 0;
+  std::uint64_t operation = 0;  // index of the one that is called; `initial`: none, but what every scenario begins with
+  std::uint64_t first = 0;      // number of the first tuple of arguments
+  std::uint64_t end = 0;        // number behind that of the last tuple
   bool drawn = false;           // the tuples are made up, from their number
-  std::uint64_t seed = 0;       // what they, and samples, are made up from
-  std::uint64_t round = 0;      // and this
-  std::uint64_t most = 0;       // calls
+  std::uint64_t seed = 0;       // of the generator that draws tuples and samples
+  std::uint64_t round = 0;      // number of the round, which that generator depends on as well
+  std::uint64_t most = 0;       // calls after which the task ends, the rejected ones included
   unsigned level = 0;           // of the values: how often they have become more
   bool new_values = false;      // only calls with a value that the level before had not
   bool draws_late = false;      // the operation, so that its values are not all known before it is called
-  bool trust_copies = true;     // as the way back, and identities
+  bool trust_copies = true;     // instances are copied rather than made again, and identified
   bool each_with_care = false;  // look after every call for what is else looked for in the end
 };
 

@@ -5,7 +5,6 @@
 #include <cstring>
 
 #include "base/hash.hpp"
-#include "os/files.hpp"
 #include "store/database.hpp"
 
 namespace gneiss::store {
@@ -72,7 +71,7 @@ void Checkpoint::forget() const {
   if (!path_.empty()) static_cast<void>(os::remove_file(path_));
 }
 
-base::Result<void> Checkpoint::write(std::span<std::uint64_t const> words) const {
+os::FileResult<void> Checkpoint::write(std::span<std::uint64_t const> words) const {
   std::string contents(header_);
   auto const sum = checksum(words);
   contents.append(reinterpret_cast<char const*>(&sum), sizeof sum);

@@ -12,6 +12,7 @@
 #include "events/plan.hpp"
 #include "events/space.hpp"
 #include "gneiss/core/subject.hpp"
+#include "os/files.hpp"
 
 // A search that was stopped, in DIRECTORY/NAME-XXXXXXXX.search: a line that says what it is, then words: a checksum of
 // the others, and these. It is good only for the same program and the same question, so that the name has a hash of
@@ -37,7 +38,7 @@ class Checkpoint {
   void forget() const;
 
  private:
-  base::Result<void> write(std::span<std::uint64_t const> words) const;
+  os::FileResult<void> write(std::span<std::uint64_t const> words) const;
   /// Nothing, without an error, where there is no such file.
   base::Result<std::optional<std::vector<std::uint64_t>>> read() const;
 

@@ -30,14 +30,14 @@ bool is_unfinished(std::string_view name) {
 }
 
 /// The tape in a file; nothing if the file has vanished.
-base::Result<std::optional<Saved>> read(std::string const& file) {
+base::Result<std::optional<Saved>, events::TapeFileFault> read(std::string const& file) {
   auto const contents = os::read_file_if_there(file, most_bytes);
-  if (!contents) return base::Error{contents.error()};
+  if (!contents) return events::TapeFileFault(contents.error());
   if (!*contents) return std::optional<Saved>();
   auto const text = tape::from_file(**contents);
-  if (!text) return base::Error{fmt::format("{}: {}", file, text.error())};
+  if (!text) return events::TapeFileFault(events::FaultyTapeFile{file, text.error()});
   auto const owner = tape::owner_of(*text);
-  if (!owner) return base::Error{fmt::format("{}: {}", file, owner.error())};
+  if (!owner) return events::TapeFileFault(events::FaultyTapeFile{file, owner.error()});
   return std::optional(Saved{.file = file,
                              .tape_text = *text,
                              .operations = tape::operations_in_file(**contents),
@@ -64,8 +64,8 @@ bool holds(std::string const& file, std::string const& tape_text) {
   return there && *there && (*there)->tape_text == tape_text;
 }
 
-base::Result<void> write(std::string const& directory, std::string const& file, std::string_view contents,
-                         os::Lasting lasting) {
+os::FileResult<void> write(std::string const& directory, std::string const& file, std::string_view contents,
+                           os::Lasting lasting) {
   auto const made = os::make_directories(directory);
   return made ? os::write_file_atomically(file, contents, lasting) : made;
 }
@@ -122,8 +122,8 @@ std::vector<Saved> Database::saved(core::Subject const& subject, std::vector<eve
   return std::move(all.tapes);
 }
 
-base::Result<std::string> Database::keep(core::Subject const& subject, tape::Tape const& tape,
-                                         std::string_view about) const {
+os::FileResult<std::string> Database::keep(core::Subject const& subject, tape::Tape const& tape,
+                                           std::string_view about) const {
   if (directory_.empty()) return std::string();
   auto const file = path_of(directory_, file_name(subject, tape));
   if (holds(file, tape::encode(tape, subject))) return file;
@@ -131,20 +131,20 @@ base::Result<std::string> Database::keep(core::Subject const& subject, tape::Tap
   auto written = write(directory_, file, contents, lasting_);
   // Somebody may have removed the directory just now, or, from where our process cannot be seen, swept our file out.
   if (!written) written = write(directory_, file, contents, lasting_);
-  if (!written) return base::Error{written.error()};
+  if (!written) return written.error();
   return file;
 }
 
-base::Result<void> Database::drop(std::string const& file) const {
+os::FileResult<void> Database::drop(std::string const& file) const {
   return os::remove_file(file);
 }
 
-base::Result<std::string> Database::retire(std::string const& file) const {
+os::FileResult<std::string> Database::retire(std::string const& file) const {
   auto const folder = path_of(directory_, fixed_folder);
-  if (auto const made = os::make_directories(folder); !made) return base::Error{made.error()};
+  if (auto const made = os::make_directories(folder); !made) return made.error();
   auto const slash = file.rfind('/');
   auto target = path_of(folder, slash == file.npos ? file : file.substr(slash + 1));
-  if (auto const moved = os::move_file(file, target); !moved) return base::Error{moved.error()};
+  if (auto const moved = os::move_file(file, target); !moved) return moved.error();
   return target;
 }
 

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "base/result.hpp"
 #include "events/warning.hpp"
 #include "gneiss/core/subject.hpp"
 #include "os/files.hpp"
@@ -50,14 +49,14 @@ class Database {
 
   /// Saves a failure, with `about` for people; gives the name of the file, empty if nothing is kept. The same tape is
   /// the same file: one that is there already stays as it is. An error leaves nothing behind.
-  base::Result<std::string> keep(core::Subject const& subject, tape::Tape const& tape, std::string_view about) const;
+  os::FileResult<std::string> keep(core::Subject const& subject, tape::Tape const& tape, std::string_view about) const;
 
   /// Forgets a failure; no error if somebody else has.
-  base::Result<void> drop(std::string const& file) const;
+  os::FileResult<void> drop(std::string const& file) const;
 
   /// A saved failure does not show any more: its file goes to DIRECTORY/fixed, whose name is given back, and stays
   /// there as a test.
-  base::Result<std::string> retire(std::string const& file) const;
+  os::FileResult<std::string> retire(std::string const& file) const;
   /// The failures of the subject that are there.
   std::vector<Saved> fixed(core::Subject const& subject, std::vector<events::Warning>& problems) const;
   /// Deletes them; how many there were.

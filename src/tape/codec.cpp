@@ -90,18 +90,14 @@ std::uint32_t name_hash(std::string_view name) {
 }
 
 /// The bytes of a printable form, checksum checked and taken off.
-base::Result<std::string> checked_bytes(std::string_view text) {
-  if (!text.starts_with(text_prefix))
-    return base::Error{"this is no tape of this version of Gneiss: it does not start with \"" +
-                       std::string(text_prefix) + "\""};
+base::Result<std::string, DecodeFault> checked_bytes(std::string_view text) {
+  if (!text.starts_with(text_prefix)) return DecodeFault::no_prefix;
   auto bytes = base::base64url_decode(text.substr(text_prefix.size()));
-  if (!bytes || bytes->size() < 9)
-    return base::Error{"the tape is damaged: it is cut short or holds foreign characters"};
+  if (!bytes || bytes->size() < 9) return DecodeFault::cut_short;
   auto const body = std::string_view(*bytes).substr(0, bytes->size() - 4);
   TapeReader sum(std::string_view(*bytes).substr(body.size()));
-  if (sum.word() != base::crc32(body)) return base::Error{"the tape is damaged: its checksum is wrong"};
-  if (body.front() != first_version && body.front() != version_with_fields)
-    return base::Error{"the tape was written by another version of Gneiss"};
+  if (sum.word() != base::crc32(body)) return DecodeFault::wrong_checksum;
+  if (body.front() != first_version && body.front() != version_with_fields) return DecodeFault::other_version;
   bytes->resize(body.size());
   return std::move(*bytes);
 }
@@ -290,27 +286,28 @@ std::string encode(Tape const& given, core::Subject const& subject) {
   return std::string(text_prefix) + base::base64url_encode(out);
 }
 
-base::Result<std::uint32_t> owner_of(std::string_view text) {
+base::Result<std::uint32_t, DecodeFault> owner_of(std::string_view text) {
   auto const bytes = checked_bytes(text);
-  if (!bytes) return base::Error{bytes.error()};
+  if (!bytes) return bytes.error();
   TapeReader reader(*bytes);
   reader.byte();
   return reader.word();
 }
 
-base::Result<Decoded> decode(std::string_view text, core::Subject const& subject, std::span<std::string const> names) {
+base::Result<Decoded, DecodeFault> decode(std::string_view text, core::Subject const& subject,
+                                          std::span<std::string const> names) {
   auto const bytes = checked_bytes(text);
-  if (!bytes) return base::Error{bytes.error()};
+  if (!bytes) return bytes.error();
   TapeReader reader(*bytes);
   reader.byte();
   reader.word();
   auto const used = reader.number();
-  if (used > bytes->size()) return base::Error{"the tape is damaged: it names too many operations"};
+  if (used > bytes->size()) return DecodeFault::too_many_operations;
   std::vector<std::uint32_t> wanted;
   for (std::uint64_t i = 0; i != used && !reader.broken(); ++i) wanted.push_back(reader.word());
   Tape read;
   while (!reader.at_end() && !reader.broken()) read_item(reader, read);
-  if (reader.broken()) return base::Error{"the tape is damaged: it ends in the middle of a choice"};
+  if (reader.broken()) return DecodeFault::broken_off;
   auto const operations = found_operations(wanted, subject);
   auto const lost = lost_operations(wanted, operations);
   return Decoded{.tape = instructions_of(read, operations),
@@ -334,16 +331,14 @@ std::string to_file(Tape const& tape, core::Subject const& subject, std::string_
   return out + std::string(tape_word) + encode(tape, subject) + "\n";
 }
 
-base::Result<std::string> from_file(std::string_view contents) {
+base::Result<std::string, DecodeFault> from_file(std::string_view contents) {
   if (contents.starts_with(text_prefix)) return std::string(contents.substr(0, contents.find_first_of("\r\n \t")));
   auto const lines = lines_of(contents);
-  if (!lines.front().starts_with(file_title))
-    return base::Error{"this is no file with a tape: its first line is not \"gneiss tape 1\""};
-  if (lines.front().substr(file_title.size()) != "1")
-    return base::Error{"the file was written by another version of Gneiss: its first line is not \"gneiss tape 1\""};
+  if (!lines.front().starts_with(file_title)) return DecodeFault::no_tape_file;
+  if (lines.front().substr(file_title.size()) != "1") return DecodeFault::other_file_version;
   for (auto const line : lines)
     if (line.starts_with(tape_word)) return std::string(line.substr(tape_word.size()));
-  return base::Error{"the file has no line that starts with \"tape \""};
+  return DecodeFault::no_tape_line;
 }
 
 std::uint32_t spec_hash(core::Subject const& subject) {

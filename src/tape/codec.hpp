@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -28,24 +29,37 @@ struct Decoded {
   bool fits() const { return lost == 0; }
 };
 
+/// Why a text is no tape, or cannot be read.
+enum class DecodeFault : std::uint8_t {
+  no_prefix,  // it does not begin as tapes of this version do
+  cut_short,  // or holds characters that no tape has
+  wrong_checksum,
+  other_version,        // of the tape
+  too_many_operations,  // more names than there are bytes
+  broken_off,           // in the middle of a choice
+  no_tape_file,         // the first line of the file is not that of a tape's
+  other_file_version,
+  no_tape_line  // the file has no line with the tape
+};
+
 /// The printable form. Precondition: the subject has the operations of the tape, as it does for one that was recorded
 /// or decoded.
 std::string encode(Tape const& tape, core::Subject const& subject);
 
 /// Whose tape it is: the hash that `subject_hash` gives. An error if it is no tape, or damaged.
-base::Result<std::uint32_t> owner_of(std::string_view text);
+base::Result<std::uint32_t, DecodeFault> owner_of(std::string_view text);
 std::uint32_t subject_hash(std::string_view name);
 
 /// Reads a tape back for a subject. The tape itself has only hashes of its operations: with their `names`, as a file
 /// has them, those that are gone have names.
-base::Result<Decoded> decode(std::string_view text, core::Subject const& subject,
-                             std::span<std::string const> names = {});
+base::Result<Decoded, DecodeFault> decode(std::string_view text, core::Subject const& subject,
+                                          std::span<std::string const> names = {});
 
 /// The contents of a file that keeps the tape, with `title` for people.
 std::string to_file(Tape const& tape, core::Subject const& subject, std::string_view title);
 
 /// The printable form inside such a file; the text itself if that is what it is.
-base::Result<std::string> from_file(std::string_view contents);
+base::Result<std::string, DecodeFault> from_file(std::string_view contents);
 
 /// A hash of what the choices of a tape mean to the subject: its types, operations and ranges. Operations that a run
 /// does without count: its tapes mean the same in one with all of them.

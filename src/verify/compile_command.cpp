@@ -12,7 +12,6 @@ namespace gneiss::verify {
 
 namespace {
 
-constexpr std::size_t command_file_most = std::size_t{1} << 20;
 constexpr auto sample = "c++ -std=c++20 -I include {source} -o {output}";
 
 std::string with_mark_replaced(std::string text, std::string_view mark, std::string const& by) {
@@ -139,17 +138,18 @@ CompileCommand CompileCommand::without_forced_headers() const {
   return CompileCommand(rest + shell_.substr(at));
 }
 
-base::Result<CompileCommand> own_compile_command() {
-  auto const program = os::own_program_path();
-  auto const file = program + ".command";
-  auto const contents = os::read_file_if_there(file, command_file_most);
-  if (!contents) return base::Error{contents.error()};
-  if (!*contents)
+std::string own_command_file() {
+  return os::own_program_path() + ".command";
+}
+
+base::Result<CompileCommand> CompileCommand::of_file(std::string const& file,
+                                                     std::optional<std::string> const& contents) {
+  if (!contents)
     return base::Error{
         fmt::format("how programs are compiled is not known: there is no file {}, which gneiss_add_test writes. "
                     "Give the command: --verify \"{}\"",
                     file, sample)};
-  auto command = CompileCommand::of_lines(**contents);
+  auto command = of_lines(*contents);
   return command ? command : base::Error{fmt::format("{} {}", file, command.error())};
 }
 

@@ -1,4 +1,6 @@
 #pragma once
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +27,9 @@ class CompileCommand {
   /// Of a file that gneiss_add_test has written: one argument a line, as CMake keeps it. Lines that are empty or begin
   /// with # say nothing; "SHELL:" and "LINKER:" mean what they mean to CMake.
   static base::Result<CompileCommand> of_lines(std::string_view lines);
+  /// Of the `contents` of that `file`; where it is not there, an error that says how else to give the command.
+  static base::Result<CompileCommand> of_file(std::string const& file, std::optional<std::string> const& contents);
+  static constexpr std::size_t file_most = std::size_t{1} << 20;  // bytes
 
   /// The command for these files, with `extra` before the source.
   std::string filled(std::string const& source, std::string const& output, std::string const& extra = {}) const;
@@ -40,7 +45,7 @@ class CompileCommand {
   std::string shell_;
 };
 
-/// The command that this program was built with: of the file beside it. An error says how else to give one.
-base::Result<CompileCommand> own_compile_command();
+/// The file beside this program with the command that it was built with, as far as it is there.
+std::string own_command_file();
 
 }  // namespace gneiss::verify

@@ -113,45 +113,62 @@ bool is_one_of(How how, std::initializer_list<How> all) {
   return std::find(all.begin(), all.end(), how) != all.end();
 }
 
-/// Did it die as the process did that ran the scenario?
-bool as_the_worker(Told const& told, ProgramEnding const& ending) {
-  using enum core::FailureKind;
-  auto const how = ending.how;
-  auto const first_word = told.death.substr(0, told.death.find(' '));
-  switch (told.kind) {
-    case crashed:
-      return (how == How::signal && ending.what == first_word) || reports_signal(ending.report, first_word);
-    case stack_overflow:
-      return ending.report.ends_with(": stack-overflow") || (how == How::signal && ending.what == "SIGSEGV");
-    case aborted:
-      if (told.death.starts_with("assertion ")) return how == How::assertion && ending.what == told.death;
-      return is_one_of(how, {How::aborted, How::terminated, How::heap_message});
-    case misused_element:  // "it was destroyed twice"
-      return how == How::aborted && ending.what == std::string(misuse) + told.death.substr(3);
-    case uncaught:
-      if (told.death == "std::terminate()") return how == How::terminated;
-      return how == How::exception && ending.what == told.death.substr(0, told.death.find(" (\""));
-    case heap_corrupted:
-      // When and by whom it is noticed is chance.
-      return is_one_of(how, {How::heap_message, How::signal}) || ending.report.starts_with("AddressSanitizer") ||
-             (told.by_another_side && how == How::left && ending.code == 0);
-    case sanitizer_report: {
-      auto const whose = told.death.substr(0, told.death.find(": ") + 2);
-      // What it says has an address or a number in it; of the one for addresses it is a word.
-      if (whose != "AddressSanitizer: ") return !whose.empty() && ending.report.starts_with(whose);
-      return ending.report == told.death;
-    }
-    case stopped_itself:
-      return how == How::stopped && ending.what == told.death;
-    case timed_out:
-      return how == How::time;
-    case out_of_memory:
-      return how == How::memory;
-    case flooded:
-      return how == How::output;
-    default:
+/// The beginning of what the process died of: "SIGSEGV" of "SIGSEGV at address 0x0".
+std::string_view first_word(Told const& told) {
+  return std::string_view(told.death).substr(0, told.death.find(' '));
+}
+
+bool ends_by_signal(Told const& told, ProgramEnding const& ending) {
+  return (ending.how == How::signal && ending.what == first_word(told)) ||
+         reports_signal(ending.report, first_word(told));
+}
+
+bool ends_by_stack_overflow(ProgramEnding const& ending) {
+  return ending.report.ends_with(": stack-overflow") || (ending.how == How::signal && ending.what == "SIGSEGV");
+}
+
+bool ends_by_abort(Told const& told, ProgramEnding const& ending) {
+  if (told.death.starts_with("assertion ")) return ending.how == How::assertion && ending.what == told.death;
+  return is_one_of(ending.how, {How::aborted, How::terminated, How::heap_message});
+}
+
+bool ends_by_terminate(Told const& told, ProgramEnding const& ending) {
+  if (told.death == "std::terminate()") return ending.how == How::terminated;
+  return ending.how == How::exception && ending.what == told.death.substr(0, told.death.find(" (\""));
+}
+
+bool ends_by_damaged_heap(Told const& told, ProgramEnding const& ending) {
+  return is_one_of(ending.how, {How::heap_message, How::signal}) || ending.report.starts_with("AddressSanitizer") ||
+         (told.by_another_side && ending.how == How::left && ending.code == 0);
+}
+
+bool ends_by_report(Told const& told, ProgramEnding const& ending) {
+  auto const whose = told.death.substr(0, told.death.find(": ") + 2);
+  // What it says has an address or a number in it; of the one for addresses it is a word.
+  if (whose != "AddressSanitizer: ") return !whose.empty() && ending.report.starts_with(whose);
+  return ending.report == told.death;
+}
+
+bool ends_by_excess(Told const& told, ProgramEnding const& ending) {
+  switch (notes::traits(told.kind).limit) {
+    case notes::Excess::none:
       return false;
+    case notes::Excess::time:
+      return ending.how == How::time;
+    case notes::Excess::memory:
+      return ending.how == How::memory;
+    case notes::Excess::output:
+      break;
   }
+  return ending.how == How::output;
+}
+
+bool ends_by_exception(Told const& told, ProgramEnding const& ending) {
+  return ending.how == How::exception && (told.exception.empty() || ending.what == told.exception);
+}
+
+bool ends_by_own_assertion(ProgramEnding const& ending) {
+  return ending.how == How::assertion && ending.own;
 }
 
 }  // namespace
@@ -184,29 +201,45 @@ ProgramEnding ending_of(os::CommandEnd const& run, std::string_view program, os:
 }
 
 bool as_told(Told const& told, ProgramEnding const& ending) {
-  using notes::ProgramEnd;
+  using enum notes::ProgramEnd;
   bool const quiet = ending.how == How::left && ending.code == 0;
   if (told.test_at_fault) return quiet;
-  // Where standard error is closed, nobody says which assertion it was.
-  bool const asserts =
-      (ending.how == How::assertion && ending.own) ||
-      (told.kind == core::FailureKind::closed_descriptors && ending.how == How::aborted && ending.what == "abort()");
-  bool const throws = ending.how == How::exception && (told.exception.empty() || ending.what == told.exception);
+  bool const asserts = ends_by_own_assertion(ending);
   switch (notes::traits(told.kind).program) {
-    case ProgramEnd::runs_through:
+    case runs_through:
       return quiet;
-    case ProgramEnd::by_assertion:
-      return asserts || (told.kind == core::FailureKind::leaked && ending.report.starts_with("LeakSanitizer"));
-    case ProgramEnd::by_exception:
-      return throws;
-    case ProgramEnd::by_either:
-      return asserts || throws;
-    case ProgramEnd::by_leaving:
+    case by_assertion:
+      return asserts;
+    case by_mute_assertion:
+      return asserts || (ending.how == How::aborted && ending.what == "abort()");
+    case by_leak_check:
+      return asserts || ending.report.starts_with("LeakSanitizer");
+    case by_exception:
+      return ends_by_exception(told, ending);
+    case by_either:
+      return asserts || ends_by_exception(told, ending);
+    case by_leaving:
       return asserts || (ending.how == How::left && told.death == fmt::format("_exit({})", ending.code));
-    case ProgramEnd::as_the_worker:
+    case by_signal:
+      return ends_by_signal(told, ending);
+    case by_stack_overflow:
+      return ends_by_stack_overflow(ending);
+    case by_abort:
+      return ends_by_abort(told, ending);
+    case by_terminate:
+      return ends_by_terminate(told, ending);
+    case by_damaged_heap:
+      return ends_by_damaged_heap(told, ending);
+    case by_report:
+      return ends_by_report(told, ending);
+    case by_stopping:
+      return ending.how == How::stopped && ending.what == told.death;
+    case by_excess:
+      return ends_by_excess(told, ending);
+    case by_misuse:  // "it was destroyed twice"
       break;
   }
-  return as_the_worker(told, ending);
+  return ending.how == How::aborted && ending.what == std::string(misuse) + told.death.substr(3);
 }
 
 }  // namespace gneiss::verify

@@ -24,6 +24,8 @@ namespace gneiss::verify {
 
 namespace {
 
+using events::Obstacle;
+
 constexpr std::size_t header_most = std::size_t{16} << 20;
 constexpr std::size_t all_most = std::size_t{64} << 20;
 constexpr double time_to_ask = 60;  // seconds
@@ -57,15 +59,14 @@ class Inliner {
  public:
   Inliner(std::vector<std::string> const& own, ReadFile const& read) : own_(own.begin(), own.end()), read_(read) {}
 
-  base::Result<std::string> text_of(Node const& before, std::vector<ForcedHeader> const& forced, Node const& root,
+  Unobstructed<std::string> text_of(Node const& before, std::vector<ForcedHeader> const& forced, Node const& root,
                                     std::string const& program) {
     std::string out;
     put_forced(before, forced, out);
     put(root, program, out);
-    if (!error_.empty()) return base::Error{error_};
+    if (obstacle_) return *obstacle_;
     for (auto const& path : own_)
-      if (path != root.path && !done_.contains(path))
-        return base::Error{fmt::format("{} is included by a line that does not name it", path)};
+      if (path != root.path && !done_.contains(path)) return Obstacle{Obstacle::HeaderNotNamed{path}};
     return out;
   }
 
@@ -121,8 +122,8 @@ class Inliner {
   void put_file(Node const& node, std::string const& name, std::string& out) {
     auto const contents = read_(node.path);
     if (!contents || out.size() > all_most) {
-      if (error_.empty())
-        error_ = contents ? fmt::format("its headers have more than {} MB", all_most >> 20) : contents.error();
+      if (!obstacle_)
+        obstacle_ = contents ? Obstacle{Obstacle::HeadersTooLarge{all_most >> 20}} : Obstacle{contents.error()};
       return;
     }
     auto const all = directives(*contents);
@@ -155,7 +156,7 @@ class Inliner {
   std::set<std::string> own_;
   ReadFile const& read_;
   std::set<std::string> done_;
-  std::string error_;
+  std::optional<Obstacle> obstacle_;
   bool macros_only_ = false;
 };
 
@@ -168,73 +169,70 @@ class Question {
         output_(directory + "/rule"),
         stop_(stop) {}
 
-  base::Result<SelfContained> answered(std::string const& program, CompileCommand const& command) const {
+  Unobstructed<SelfContained> answered(std::string const& program, CompileCommand const& command) const {
     for (auto const& [file, text] : {std::pair(source_, program), std::pair(nothing_, std::string())})
       if (auto const written = os::write_file_atomically(file, text, os::Lasting::no); !written)
-        return base::Error{written.error()};
+        return Obstacle{written.error()};
     Headers headers{.source = source_, .own = {}, .opened = {}};
     auto own = own_headers(command, source_);
-    if (!own) return base::Error{own.error()};
+    if (!own) return own.error();
     headers.own = std::move(*own);
     // With -MM alone, as with -H at the same time clang counts the system's headers among the user's.
     auto const tree = asked(command, "-MM -H", source_);
-    if (!tree) return base::Error{tree.error()};
+    if (!tree) return tree.error();
     headers.opened = opened_headers(tree->head + tree->tail);
     auto const rest = without_forced(command, headers);
-    if (!rest) return base::Error{rest.error()};
+    if (!rest) return rest.error();
     auto text = inlined(program, headers, [](std::string const& path) { return os::read_file(path, header_most); });
-    if (!text) return base::Error{text.error()};
+    if (!text) return text.error();
     return SelfContained{std::move(*text), *rest};
   }
 
  private:
   /// What the compiler of the command says when it is asked by these options.
-  base::Result<os::CommandEnd> asked(CompileCommand const& command, std::string const& options,
+  Unobstructed<os::CommandEnd> asked(CompileCommand const& command, std::string const& options,
                                      std::string const& source) const {
     auto end = os::run_command({.arguments = {"/bin/sh", "-c", command.filled(source, output_, options)},
                                 .variables = {{"LC_ALL", "C.UTF-8"}}},
                                {.seconds = time_to_ask}, stop_);
     if (end.ended_well()) return end;
-    if (end.cut == os::Cut::interrupted) return base::Error{"the run was interrupted"};
+    if (end.cut == os::Cut::interrupted) return Obstacle{Obstacle::UserStop{}};
     if (end.cut != os::Cut::none)
-      return base::Error{fmt::format("the compiler was stopped after {:g} s when asked by {}", time_to_ask, options)};
-    auto const error = first_error(end.head, source).text;
-    return base::Error{fmt::format("the compiler cannot tell its headers ({}): {}", options,
-                                   error.empty() ? fmt::format("it left with code {}", end.how.number) : error)};
+      return Obstacle{Obstacle::CompilerTooSlow{.seconds = time_to_ask, .options = options}};
+    return Obstacle{Obstacle::CompilerRefused{
+        .options = options, .error = first_error(end.head, source).text, .code = end.how.number}};
   }
 
   /// What it writes then.
-  base::Result<std::string> written(CompileCommand const& command, std::string const& options,
+  Unobstructed<std::string> written(CompileCommand const& command, std::string const& options,
                                     std::string const& source) const {
     auto const end = asked(command, options, source);
-    if (!end) return base::Error{end.error()};
+    if (!end) return end.error();
     auto const said = os::read_file_if_there(output_, all_most);
-    if (!said) return base::Error{said.error()};
+    if (!said) return Obstacle{said.error()};
     return *said ? **said : end->head;
   }
 
   /// The files that are not the system's, the source among them.
-  base::Result<std::vector<std::string>> own_headers(CompileCommand const& command, std::string const& source) const {
+  Unobstructed<std::vector<std::string>> own_headers(CompileCommand const& command, std::string const& source) const {
     auto const rule = written(command, "-MM", source);
-    if (!rule) return base::Error{rule.error()};
+    if (!rule) return rule.error();
     auto own = files_in_rule(*rule);
-    if (std::find(own.begin(), own.end(), source) == own.end())
-      return base::Error{"the compiler does not tell its headers when asked by -MM"};
+    if (std::find(own.begin(), own.end(), source) == own.end()) return Obstacle{Obstacle::HeadersUnknown{}};
     return own;
   }
 
   /// Tells the headers that the command includes, and gives it without these.
-  base::Result<CompileCommand> without_forced(CompileCommand const& command, Headers& headers) const {
+  Unobstructed<CompileCommand> without_forced(CompileCommand const& command, Headers& headers) const {
     headers.forced = command.forced_headers();
     auto const rest = headers.forced.empty() ? command : command.without_forced_headers();
     auto const left = own_headers(rest, nothing_);
-    if (!left) return base::Error{left.error()};
+    if (!left) return left.error();
     for (auto const& path : *left)
-      if (path != nothing_)
-        return base::Error{fmt::format("{} is included by something else in the command than -include", path)};
+      if (path != nothing_) return Obstacle{Obstacle::HeaderForced{path}};
     if (headers.forced.empty()) return rest;
     auto const preprocessed = written(command, "-E", nothing_);
-    if (!preprocessed) return base::Error{preprocessed.error()};
+    if (!preprocessed) return preprocessed.error();
     headers.opened_before = entered_headers(*preprocessed);
     return rest;
   }
@@ -306,7 +304,7 @@ std::vector<Opened> entered_headers(std::string_view preprocessed) {
   return result;
 }
 
-base::Result<std::string> inlined(std::string const& program, Headers const& headers, ReadFile const& read) {
+Unobstructed<std::string> inlined(std::string const& program, Headers const& headers, ReadFile const& read) {
   auto const tree = [](std::string const& path, std::vector<Opened> const& opened) {
     Node node{path, {}};
     std::size_t at = 0;
@@ -317,14 +315,14 @@ base::Result<std::string> inlined(std::string const& program, Headers const& hea
       .text_of(tree("", headers.opened_before), headers.forced, tree(headers.source, headers.opened), program);
 }
 
-base::Result<SelfContained> self_contained(std::string const& program, CompileCommand const& command,
+Unobstructed<SelfContained> self_contained(std::string const& program, CompileCommand const& command,
                                            os::StopToken const& stop) {
   auto const scratch = os::ScratchDirectory::make();
-  if (!scratch) return base::Error{scratch.error()};
+  if (!scratch) return Obstacle{scratch.error()};
   try {
     return Question(scratch->path(), stop).answered(program, command);
   } catch (std::system_error const& error) {
-    return base::Error{error.what()};
+    return Obstacle{Obstacle::SystemRefused{error.what()}};
   }
 }
 

@@ -5,10 +5,16 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "events/verification.hpp"
+#include "os/files.hpp"
 #include "os/stop_token.hpp"
 #include "verify/compile_command.hpp"
 
 namespace gneiss::verify {
+
+/// What could be had of a compiler, or why it could not.
+template <class T>
+using Unobstructed = base::Result<T, events::Obstacle>;
 
 /// A header that a compiler has opened, and how deep: 1 for those that the source itself includes.
 struct Opened {
@@ -35,11 +41,11 @@ std::vector<Opened> opened_headers(std::string_view output);
 std::vector<Opened> entered_headers(std::string_view preprocessed);
 
 /// Reads a file; for tests.
-using ReadFile = std::function<base::Result<std::string>(std::string const& path)>;
+using ReadFile = std::function<os::FileResult<std::string>(std::string const& path)>;
 
 /// The program with its own headers in place of the lines that include them, each once unless it has no guard. An error
 /// says which cannot be put there.
-base::Result<std::string> inlined(std::string const& program, Headers const& headers, ReadFile const& read);
+Unobstructed<std::string> inlined(std::string const& program, Headers const& headers, ReadFile const& read);
 
 /// A program with its headers in it, and how it is compiled: what the command includes before it is in it, too.
 struct SelfContained {
@@ -47,9 +53,9 @@ struct SelfContained {
   CompileCommand command;
 };
 
-/// The program with all headers in it that are not the system's, by asking the compiler of the command. An error is a
-/// clause: why that cannot be done.
-base::Result<SelfContained> self_contained(std::string const& program, CompileCommand const& command,
+/// The program with all headers in it that are not the system's, by asking the compiler of the command. An error
+/// says why that cannot be done.
+Unobstructed<SelfContained> self_contained(std::string const& program, CompileCommand const& command,
                                            os::StopToken const& stop);
 
 }  // namespace gneiss::verify

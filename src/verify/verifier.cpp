@@ -16,17 +16,17 @@ namespace gneiss::verify {
 
 namespace {
 
+using events::Obstacle;
 using events::Verification;
 using Outcome = Verification::Outcome;
 
 constexpr double quickest_limit = 2;  // seconds: a program that does not hang is not killed for a short --timeout
-constexpr auto interrupted = "the run was interrupted";
 constexpr std::uint64_t compiler_output_most = std::uint64_t{256} << 20;
 
 /// False, as there is nothing to go on with.
-bool not_tried(Verification& result, std::string reason) {
+bool not_tried(Verification& result, Obstacle obstacle) {
   result.outcome = Outcome::not_tried;
-  result.reason = std::move(reason);
+  result.obstacle = std::move(obstacle);
   return false;
 }
 
@@ -55,14 +55,12 @@ bool compiled(Shown const& shown, CompileCommand const& command, VerifyLimits co
   os::Command const compile{.arguments = {"/bin/sh", "-c", command.filled(files.source, files.program)},
                             .variables = {{"LC_ALL", "C.UTF-8"}}};
   auto const end = os::run_command(compile, {.seconds = limits.compiling, .output = compiler_output_most}, stop);
-  if (end.cut == os::Cut::interrupted) return not_tried(result, interrupted);
-  if (end.cut == os::Cut::time)
-    return not_tried(result, fmt::format("the compiler was stopped after {:g} s", limits.compiling));
-  if (end.cut == os::Cut::output)
-    return not_tried(result, fmt::format("the compiler was stopped after {} MB of output", compiler_output_most >> 20));
+  if (end.cut == os::Cut::interrupted) return not_tried(result, {Obstacle::UserStop{}});
+  if (end.cut == os::Cut::time) return not_tried(result, {Obstacle::CompilerTooSlow{.seconds = limits.compiling}});
+  if (end.cut == os::Cut::output) return not_tried(result, {Obstacle::CompilerTooLoud{compiler_output_most >> 20}});
   if (end.ended_well()) {
     if (os::is_there(files.program)) return true;
-    return not_tried(result, "the command ended well, but has made no program; it must write to {output}");
+    return not_tried(result, {Obstacle::NothingMade{}});
   }
   auto error = first_error(end.head, files.source);
   result.outcome = Outcome::not_compiled;
@@ -85,7 +83,7 @@ void run_program(Shown const& shown, VerifyLimits const& limits, Files const& fi
     ++result.runs;
     auto const end = os::run_command(command, most, stop);
     if (end.cut == os::Cut::interrupted) {
-      not_tried(result, interrupted);
+      not_tried(result, {Obstacle::UserStop{}});
       return;
     }
     result.ending = ending_of(end, shown.text, most);
@@ -101,15 +99,15 @@ void run_program(Shown const& shown, VerifyLimits const& limits, Files const& fi
 
 bool tried(Shown const& shown, CompileCommand const& command, VerifyLimits const& limits, os::StopToken const& stop,
            Verification& result) {
-  if (stop.requested()) return not_tried(result, interrupted);
+  if (stop.requested()) return not_tried(result, {Obstacle::UserStop{}});
   auto const scratch = os::ScratchDirectory::make();
-  if (!scratch) return not_tried(result, scratch.error());
+  if (!scratch) return not_tried(result, {scratch.error()});
   Files const files{fmt::format("{}/{}", scratch->path(), source_name), scratch->path() + "/program",
                     scratch->path() + "/run"};
   auto const made = os::make_directories(files.directory);
-  if (!made) return not_tried(result, made.error());
+  if (!made) return not_tried(result, {made.error()});
   auto const written = os::write_file_atomically(files.source, shown.text, os::Lasting::no);
-  if (!written) return not_tried(result, written.error());
+  if (!written) return not_tried(result, {written.error()});
   if (!compiled(shown, command, limits, files, stop, result)) return false;
   run_program(shown, limits, files, stop, result);
   return true;
@@ -122,11 +120,12 @@ Verification verify(Shown const& shown, CompileCommand const& command, VerifyLim
   Verification result;
   result.number = shown.number;
   result.test_at_fault = shown.told.test_at_fault;
-  result.reported = shown.told.kind == core::FailureKind::sanitizer_report && !shown.told.test_at_fault;
+  bool const by_report = notes::traits(shown.told.kind).program == notes::ProgramEnd::by_report;
+  result.reported = by_report && !shown.told.test_at_fault;
   try {
     tried(shown, command, limits, stop, result);
   } catch (std::system_error const& error) {
-    not_tried(result, error.what());
+    not_tried(result, {Obstacle::SystemRefused{error.what()}});
   }
   return result;
 }

@@ -16,7 +16,7 @@ struct Shown {
   Told told{};
   std::vector<std::string> operations{};  // of its instructions
   std::size_t number = 0;                 // of the failure, where several are looked for; else 0
-  unsigned runs = 1;                      // so often it is run to fail as told, where it is flaky
+  unsigned runs = 1;                      // so often it is run to fail as reported, where it is flaky
 };
 
 /// What compilers and programs may take.

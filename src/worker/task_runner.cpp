@@ -296,10 +296,9 @@ template <class Driver>
 void TaskRunner::run_once(Driver& driver, stage::RunOptions const& options) {
   driver.share(stage_.record(), shared_.recorded);
   std::optional<notes::Notes> notes;
-  if (options.notes) {
-    notes.emplace();
-    notes->changed = [this](notes::Notes const& now) { stage_.write_notes(now); };
-  }
+  if (options.notes) notes.emplace();
+  // Lest the process die before the end.
+  runner_.tell_notes_to([this](notes::Notes const& now) { stage_.write_notes(now); });
   begin(0);
   auto const before = objects();
   CallTimer timer(shared_.slowest_call);
@@ -315,6 +314,7 @@ void TaskRunner::run_once(Driver& driver, stage::RunOptions const& options) {
     return runner_.run(driver, notes ? &*notes : nullptr);
   }();
   runner_.inspect_by(nullptr);
+  runner_.tell_notes_to(nullptr);
   if (options.heard && verdict.outcome != Outcome::discarded) recorder_.keep();
   if (notes) stage_.write_notes(*notes);
   auto const again = [&] {

@@ -13,7 +13,7 @@ import sys
 MEMBERS_OF = {"Library", "Solo", "Property", "OperationOptions", "DeclaredType", "DeclaredHandle", "Signature"}
 # Written in a header for the compiler's sake: the engine's own, what a spec is made of, what a macro expands to.
 NOT_WORDS = {"subject", "make", "Kind", "Span", "SameType", "SameWhat", "AnyException", "OperationOptions", "type_tag",
-             "GNEISS_UNCHECKED"}
+             "GNEISS_UNCHECKED", "GNEISS_FAILURE_KINDS", "GNEISS_ENUMERATOR"}
 
 COMMENT_OR_LITERAL = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.DOTALL)
 MACRO = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)(?:.*\\\n)*.*", re.MULTILINE)

@@ -163,7 +163,7 @@ def resumed(command, options, counts):
             return subprocess.run([*command, *options, "--jobs", jobs, "--time", seconds, *more], cwd=folder,
                                   env=environment(), text=True, capture_output=True)
         first = run("0.05")
-        saved = os.listdir(os.path.join(folder, ".gneiss")) if "goes on from here" in first.stdout else []
+        saved = os.listdir(os.path.join(folder, ".gneiss")) if "The same command resumes it" in first.stdout else []
         for damage in ("cut",) if SAMPLE else ("cut", "changed"):
             if not saved:
                 break
@@ -178,7 +178,7 @@ def resumed(command, options, counts):
         begin, grow = (0.8, 1.5) if SAMPLE else (0.3, 1.3)
         for attempt in range(40):
             last = run(str(begin * grow ** attempt), "12"[attempt % 2])
-            if "goes on from here" not in last.stdout:
+            if "The same command resumes it" not in last.stdout:
                 break
         whole = run("600", "1", "--directory=")
         good = last.returncode == 0 and counts(last.stdout) == counts(whole.stdout) and "Resumed the search" in last.stdout

@@ -52,8 +52,7 @@ std::string file_of(Input& input) {
 void check_file(std::string const& contents, Folder const& folder) {
   folder.put(contents);
   auto const text = tape::from_file(contents);
-  require(text || !text.error().empty(), "an error has a text");
-  auto const owner = text ? tape::owner_of(*text) : base::Result<std::uint32_t>(base::Error{});
+  auto const owner = text ? tape::owner_of(*text) : base::Result<std::uint32_t, tape::DecodeFault>(text.error());
   std::vector<events::Warning> problems;
   auto const saved = store::Database(folder.directory()).saved(subject(), problems);
   bool const ours = owner && *owner == tape::subject_hash(subject().name());
@@ -62,8 +61,7 @@ void check_file(std::string const& contents, Folder const& folder) {
   require(*os::read_file(folder.file(), contents.size()) == contents, "the file is left alone");
   if (!ours) return;
   require(saved[0].tape_text == *text, "what is read is the tape");
-  auto const decoded = tape::decode(*text, subject(), saved[0].operations);
-  require(decoded || !decoded.error().empty(), "an error has a text");
+  static_cast<void>(tape::decode(*text, subject(), saved[0].operations));
 }
 
 }  // namespace

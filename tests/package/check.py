@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 CONSUMER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "consumer")
-VERIFIED = "The program compiles, and fails as told.\n"
+VERIFIED = "The program compiles, and fails as reported.\n"
 SHOWN = ['#include "counter.hpp"', "#include <cassert>", "int main() {", "assert("]
 
 

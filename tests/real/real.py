@@ -1,5 +1,5 @@
 """Runs specs of real classes. Of these nothing is said, and a run takes the time that it is given. With a bug planted
-in front of a class it fails within that time, and the printed program compiles and fails as told.
+in front of a class it fails within that time, and the printed program compiles and fails as reported.
 
 usage: real.py LIST
 
@@ -23,7 +23,7 @@ SEARCH = 20
 BUGS = range(1, 10)  # of planted_map.hpp
 VERIFIED = BUGS if SOAK else (2, 8, 9)  # a disagreement, a leak, a crash
 VERDICT = re.compile(r"^\w+: (passed|failed|flaky)\. ")
-AS_TOLD = re.compile(r"^The program compiles, and fails as told(?: in run \d+)?\.$")
+AS_TOLD = re.compile(r"^The program compiles, and fails as reported(?: in run \d+)?\.$")
 
 
 def run(binary, bug, seconds, *options):

@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 LIST, ROOT, *COMPILERS = sys.argv[1:]
-AS_TOLD = "The program compiles, and fails as told.\n"
+AS_TOLD = "The program compiles, and fails as reported.\n"
 
 
 def wrong(line, compiler):

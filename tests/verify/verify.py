@@ -20,7 +20,7 @@ import time
 SUBJECTS, CANDIDATE, LIBRARIES = sys.argv[1:4]
 COMPILERS = sys.argv[4:]
 SOAK = bool(os.environ.get("GNEISS_SOAK"))
-AS_TOLD = "The program compiles, and fails as told."
+AS_TOLD = "The program compiles, and fails as reported."
 DEFINITION = '-DGREETING="good day"'
 
 
@@ -68,7 +68,7 @@ def with_the_file_beside():
     calls.append(lambda: says("blamed", "The program compiles, and comes to its end: the fault is the test's.", "--verify",
                               code=2))
     calls.append(lambda: says("elsewhere", "The program compiles, but does not fail: it ends with code 0.", "--verify"))
-    calls.append(lambda: says("changes", "The program compiles, but does not fail as told: it calls abort().", "--verify"))
+    calls.append(lambda: says("changes", "The program compiles, but does not fail as reported: it calls abort().", "--verify"))
     all_at_once(calls)
     says("homeless", re.compile(
         r"The program does not compile\. The first error, for its line 3:\n  program\.cpp:3:10: fatal error: .*nowhere\.hpp.*\n"

@@ -71,7 +71,9 @@ struct Type {
   /// Tells what distinguishes a value, both sides, from others; null: nobody knows.
   void (*identify)(Identifier& identity, void const* context, void const* cell) = nullptr;
   std::shared_ptr<void const> identify_context;
-  char const* identified_by = "";
+  /// Who says so.
+  enum class Identified : unsigned char { by_nobody, by_elements, by_function };
+  Identified identified = Identified::by_nobody;
   std::vector<void const*> shown_kinds;  // the types of the numbers by which it does
   /// Its values hold elements of a sequence, of which nothing but their order matters: numbers of this kind.
   void const* held_kind = nullptr;

@@ -180,7 +180,7 @@ GNEISS_UNCHECKED void describe_values(core::Type& type) {
       add_identity(identity, both.reference);
       add_identity(identity, both.candidate);
     };
-    type.identified_by = "their elements";
+    type.identified = core::Type::Identified::by_elements;
     list_kinds<R>(type.shown_kinds);
     list_kinds<C>(type.shown_kinds);
   }

@@ -148,7 +148,7 @@ TEST_F(FailureAnalysisTest, WhatCannotBeSavedIsToldAllTheSame) {
   found.file = "held before";
   auto const failure = settle(found);
   ASSERT_TRUE(failure);
-  EXPECT_FALSE(failure->file_error.empty());
+  EXPECT_TRUE(failure->file_fault);
   EXPECT_EQ(failure->file, "held before");
 }
 

@@ -13,6 +13,7 @@
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
 #include "os/interruption.hpp"
+#include "report/fault_text.hpp"
 
 namespace gneiss::test {
 namespace {
@@ -45,7 +46,7 @@ class Fixed : public testing::Test {
 
   std::string keep(Tape const& tape) const {
     auto const kept = Database(directory_).keep(lib_.subject, tape, "a test");
-    EXPECT_TRUE(kept) << kept.error();
+    EXPECT_TRUE(kept) << report::fault_text(kept.error());
     return kept ? *kept : "";
   }
   Heard heard_of_saved() const {

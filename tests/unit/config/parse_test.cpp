@@ -11,7 +11,7 @@
 #include "base/rng.hpp"
 #include "config/options.hpp"
 #include "harness/often.hpp"
-#include "report/repeat.hpp"
+#include "report/failure_text.hpp"
 
 namespace gneiss::config {
 namespace {
@@ -135,9 +135,9 @@ TEST_P(EveryOption, IsTestedHere) {
 }
 
 TEST_P(EveryOption, IsTakenFromAFlag) {
-  auto const pass_copies = option.takes_value() ? parsed({flag(option), row.value}) : parsed({flag(option)});
-  ASSERT_TRUE(pass_copies) << pass_copies.error();
-  EXPECT_TRUE(row.arrived(*pass_copies));
+  auto const separate = option.takes_value() ? parsed({flag(option), row.value}) : parsed({flag(option)});
+  ASSERT_TRUE(separate) << separate.error();
+  EXPECT_TRUE(row.arrived(*separate));
   if (!option.takes_value()) return;
   auto const joined = parsed({flag(option) + "=" + row.value});
   ASSERT_TRUE(joined) << joined.error();

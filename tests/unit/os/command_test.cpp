@@ -10,6 +10,7 @@
 
 #include "os/clock.hpp"
 #include "os/scratch_directory.hpp"
+#include "report/fault_text.hpp"
 
 namespace gneiss::os {
 namespace {
@@ -113,7 +114,7 @@ TEST(ScratchDirectory, GoesWithAllThatIsInIt) {
   std::string path;
   {
     auto const scratch = ScratchDirectory::make();
-    ASSERT_TRUE(scratch) << scratch.error();
+    ASSERT_TRUE(scratch) << report::fault_text(scratch.error());
     path = scratch->path();
     EXPECT_TRUE(std::filesystem::is_empty(path));
     EXPECT_TRUE(std::filesystem::create_directories(path + "/a/b"));
@@ -130,7 +131,7 @@ TEST(ScratchDirectory, SaysWhereItCannotBe) {
   else
     ::setenv("TMPDIR", before.c_str(), 1);
   ASSERT_FALSE(scratch);
-  EXPECT_THAT(scratch.error(), HasSubstr("/nowhere"));
+  EXPECT_THAT(report::fault_text(scratch.error()), HasSubstr("/nowhere"));
 }
 
 }  // namespace

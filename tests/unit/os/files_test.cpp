@@ -10,6 +10,8 @@
 #include <fstream>
 #include <thread>
 
+#include "report/fault_text.hpp"
+
 namespace gneiss::os {
 namespace {
 
@@ -37,7 +39,7 @@ TEST_F(Files, ReadsTheProgramThatRuns) {
   auto const file = std::filesystem::read_symlink("/proc/self/exe");
   auto const size = std::filesystem::file_size(file);
   auto const read = read_own_program(size);
-  ASSERT_TRUE(read) << read.error();
+  ASSERT_TRUE(read) << report::fault_text(read.error());
   EXPECT_EQ(read->size(), size);
   EXPECT_TRUE(
       read->starts_with("\x7f"
@@ -49,7 +51,7 @@ TEST_F(Files, ReadsWhatWasWritten) {
   std::string const contents("line\n\0\xff end", 11);
   ASSERT_TRUE(write_file_atomically(path("a"), contents));
   auto const read = read_file(path("a"), 1000);
-  ASSERT_TRUE(read) << read.error();
+  ASSERT_TRUE(read) << report::fault_text(read.error());
   EXPECT_EQ(*read, contents);
 }
 
@@ -57,25 +59,25 @@ TEST_F(Files, ReadsUpToTheLimitAndNotBeyond) {
   for (std::size_t size : {0u, 1u, 65535u, 65536u, 65537u, 200'000u}) {
     ASSERT_TRUE(write_file_atomically(path("a"), std::string(size, 'x')));
     auto const whole = read_file(path("a"), size);
-    ASSERT_TRUE(whole) << whole.error();
+    ASSERT_TRUE(whole) << report::fault_text(whole.error());
     EXPECT_EQ(whole->size(), size);
     if (size == 0) continue;
     auto const refused = read_file(path("a"), size - 1);
     ASSERT_FALSE(refused);
-    EXPECT_THAT(refused.error(), HasSubstr("more than " + std::to_string(size - 1) + " bytes"));
+    EXPECT_THAT(report::fault_text(refused.error()), HasSubstr("more than " + std::to_string(size - 1) + " bytes"));
   }
 }
 
 TEST_F(Files, AnErrorNamesTheFileAndTheReason) {
   auto const missing = read_file(path("missing"), 10);
   ASSERT_FALSE(missing);
-  EXPECT_EQ(missing.error(), "cannot open " + path("missing") + ": No such file or directory");
+  EXPECT_EQ(report::fault_text(missing.error()), "cannot open " + path("missing") + ": No such file or directory");
   auto const directory = read_file(directory_, 10);
   ASSERT_FALSE(directory);
-  EXPECT_EQ(directory.error(), "cannot read " + directory_ + ": Is a directory");
+  EXPECT_EQ(report::fault_text(directory.error()), "cannot read " + directory_ + ": Is a directory");
   auto const nowhere = write_file_atomically(path("no/where"), "x");
   ASSERT_FALSE(nowhere);
-  EXPECT_EQ(nowhere.error(), "cannot write " + path("no/where") + ": No such file or directory");
+  EXPECT_EQ(report::fault_text(nowhere.error()), "cannot write " + path("no/where") + ": No such file or directory");
 }
 
 TEST_F(Files, LeavesNothingBehind) {
@@ -93,13 +95,13 @@ TEST_F(Files, WritesBesideWhatAProcessOfTheSameNumberLeft) {
     std::ofstream(path("a.tmp") + std::to_string(::getpid()) + "." + std::to_string(i)) << "left";
   }
   auto const written = write_file_atomically(path("a"), "1");
-  EXPECT_TRUE(written) << written.error();
+  EXPECT_TRUE(written) << report::fault_text(written.error());
   EXPECT_EQ(entries(), 101);
 }
 
 TEST_F(Files, AFileThatIsNotThereIsNoErrorWhereItMayVanish) {
   auto const missing = read_file_if_there(path("missing"), 10);
-  ASSERT_TRUE(missing) << missing.error();
+  ASSERT_TRUE(missing) << report::fault_text(missing.error());
   EXPECT_FALSE(*missing);
   ASSERT_TRUE(write_file_atomically(path("a"), "1"));
   EXPECT_EQ(**read_file_if_there(path("a"), 10), "1");
@@ -114,7 +116,7 @@ TEST_F(Files, Removes) {
   EXPECT_TRUE(remove_file(path("a"))) << "it is gone already";
   auto const refused = remove_file(directory_);
   ASSERT_FALSE(refused);
-  EXPECT_THAT(refused.error(), HasSubstr("cannot remove " + directory_ + ": "));
+  EXPECT_THAT(report::fault_text(refused.error()), HasSubstr("cannot remove " + directory_ + ": "));
 }
 
 TEST_F(Files, ListsFilesInOrder) {
@@ -122,14 +124,15 @@ TEST_F(Files, ListsFilesInOrder) {
   ASSERT_TRUE(make_directories(path("d")));
   auto const wanted = [](std::string_view name) { return name.size() == 1; };
   auto const all = list_files(directory_, wanted, 3);
-  ASSERT_TRUE(all) << all.error();
+  ASSERT_TRUE(all) << report::fault_text(all.error());
   EXPECT_THAT(all->names, testing::ElementsAre("a", "b", "c"));
   EXPECT_EQ(all->left_out, 0u);
   auto const few = list_files(directory_, wanted, 1);
   EXPECT_THAT(few->names, testing::ElementsAre("a"));
   EXPECT_EQ(few->left_out, 2u);
   EXPECT_TRUE(list_files(path("missing"), wanted, 9)->names.empty());
-  EXPECT_EQ(list_files(path("a"), wanted, 9).error(), "cannot list " + path("a") + ": Not a directory");
+  EXPECT_EQ(report::fault_text(list_files(path("a"), wanted, 9).error()),
+            "cannot list " + path("a") + ": Not a directory");
   EXPECT_TRUE(is_directory(directory_));
   EXPECT_FALSE(is_directory(path("a")));
   EXPECT_FALSE(is_directory(path("missing")));
@@ -179,13 +182,13 @@ TEST_F(Files, WritesInTheCurrentDirectory) {
 TEST_F(Files, MakesDirectoriesAndAcceptsThoseThere) {
   for (auto const* name : {"x/y/z", "x/y/z", "x//y/", "x"}) {
     auto const made = make_directories(path(name));
-    EXPECT_TRUE(made) << made.error();
+    EXPECT_TRUE(made) << report::fault_text(made.error());
   }
   EXPECT_TRUE(std::filesystem::is_directory(path("x/y/z")));
   ASSERT_TRUE(write_file_atomically(path("file"), ""));
   auto const refused = make_directories(path("file/below"));
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error(), "cannot make directory " + path("file") + ": Not a directory");
+  EXPECT_EQ(report::fault_text(refused.error()), "cannot make directory " + path("file") + ": Not a directory");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cerrno>
 #include <memory>
 #include <sstream>
 
@@ -109,6 +110,11 @@ TEST_F(ConsoleTest, Progress) {
   console.progress(info(array), {350'000, 3'100'000, 0, 0, 2.0});
   finish(console, array, Ending::passed, {400'000, 3'500'000, 0, 0, 2.2});
   console.progress(info(property), {5'000'000, 5'000'000, 0, 0, 4.0});
+  using What = events::Activity::What;
+  auto minute = 1;
+  for (auto const what : {What::confirming, What::shrinking, What::explaining})
+    console.progress(info(array), {.seconds = 60.0 * ++minute,
+                                   .activity = {.what = what, .failure = 3, .runs = 1200, .instructions = 14}});
   expect_golden("console/progress.txt", out.str());
 }
 
@@ -172,7 +178,7 @@ TEST_F(ConsoleTest, FileThatCannotBeWritten) {
   Console console(out, look);
   auto unsaved = disagreement();
   unsaved.file.clear();
-  unsaved.file_error = "cannot make directory .gneiss: Permission denied";
+  unsaved.file_fault = os::FileFault{os::FileFault::Action::make_directory, ".gneiss", EACCES};
   tell(console, unsaved);
   expect_golden("console/not_saved.txt", out.str());
 }
@@ -296,7 +302,8 @@ TEST_F(ConsoleTest, Flaky) {
 // Where a failure can come from, besides those that were made up.
 TEST_F(ConsoleTest, Origins) {
   Console console(out, look);
-  for (auto const origin : {events::Origin::example, events::Origin::saved, events::Origin::given}) {
+  for (auto const origin : {events::Origin::example, events::Origin::saved, events::Origin::fixed,
+                            events::Origin::aside, events::Origin::given}) {
     auto told = disagreement();
     told.origin = origin;
     if (origin == events::Origin::saved) told.found_length = 3;
@@ -372,7 +379,7 @@ TEST_F(ConsoleTest, Verified) {
   using Outcome = events::Verification::Outcome;
   console.verified("array", {.outcome = Outcome::as_told, .runs = 1});
   console.verified("array", {.outcome = Outcome::not_compiled, .error = "program.cpp:1:1: error: no", .line = 1});
-  console.verified("array", {.outcome = Outcome::not_tried, .reason = "the run was interrupted"});
+  console.verified("array", {.outcome = Outcome::not_tried, .obstacle = {{events::Obstacle::UserStop{}}}});
   expect_golden("console/verified.txt", out.str());
 }
 

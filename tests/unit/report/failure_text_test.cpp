@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "report/repeat.hpp"
+#include <memory>
+#include <sstream>
+
+#include "report/golden.hpp"
 
 namespace gneiss::report {
 namespace {
@@ -97,6 +100,39 @@ TEST(WhatHappened, NamesTheException) {
   notes.instructions.back().condition = "a";
   EXPECT_EQ(said(FailureKind::other_exception, &notes),
             "the candidate threw std::bad_alloc (\"b\") where the reference threw std::out_of_range (\"a\")");
+}
+
+// Where it was, behind what happened.
+TEST(Where, IsReadable) {
+  using core::FailureKind;
+  using core::Phase;
+  core::Subject library("s", false);
+  auto const& type = library.add_type("list", "my::list");
+  for (auto const* name : {"C::push", "$0 == $1"})
+    library.add_operation(std::make_unique<core::Operation>()).name = name;
+  core::Subject const property("p", true);
+  std::ostringstream out;
+  auto const tell = [&](core::Subject const& subject, FailureKind kind, Phase phase, std::uint64_t operation) {
+    events::Failure failure{.subject = events::SubjectInfo(subject), .verdict = failing(kind)};
+    failure.verdict.phase = phase;
+    failure.verdict.value = 7;
+    failure.notes.instructions.resize(3);
+    failure.notes.instructions.back().operation = operation;
+    failure.notes.give_name(type, 7);
+    failure.death.cause = Death::Signal{"SIGSEGV", {}};
+    failure.leaked = 24;
+    out << what_happened(failure) + where(failure) << '\n';
+  };
+  tell(library, FailureKind::disagreement, Phase::candidate, 0);
+  tell(library, FailureKind::disagreement, Phase::candidate, 1);
+  tell(library, FailureKind::check_failed, Phase::checking, 0);
+  tell(library, FailureKind::crashed, Phase::candidate, 0);
+  tell(library, FailureKind::crashed, Phase::checking, 0);
+  tell(library, FailureKind::crashed, Phase::ending_candidate, 0);
+  tell(library, FailureKind::crashed, Phase::ending_reference, 0);
+  tell(library, FailureKind::leaked, Phase::ending_candidate, 0);
+  tell(property, FailureKind::property_false, Phase::candidate, 0);
+  expect_golden("sentences/places.txt", out.str());
 }
 
 TEST(TestAtFault, IsTheReferenceOrTheSpec) {

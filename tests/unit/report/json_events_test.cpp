@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <memory>
+#include <set>
 #include <sstream>
 
 #include "report/golden.hpp"
@@ -61,13 +62,18 @@ class JsonEventsTest : public testing::Test {
     return result;
   }
 
+  void tell_notes(JsonEvents& json);
+  void tell_failures(JsonEvents& json);
+  void tell_summaries(JsonEvents& json);
+  void tell_progress(JsonEvents& json);
+
   core::Subject array{"array", false};
   core::Subject property{"mirror", true};
+  JsonEvents::Settings settings{.command = "./array", .gneiss = "1.2.3"};
   std::ostringstream out;
 };
 
-TEST_F(JsonEventsTest, WarningsRefusalsAndNotes) {
-  JsonEvents json(out, {.command = "./array", .gneiss = "1.2.3"});
+void JsonEventsTest::tell_notes(JsonEvents& json) {
   json.started(info(array), 123);
   for (auto const& warning : test::sample_warnings()) json.warned(info(array), warning);
   for (auto const& refusal : test::sample_refusals()) json.refused(info(array), refusal);
@@ -78,11 +84,15 @@ TEST_F(JsonEventsTest, WarningsRefusalsAndNotes) {
   summary.space->notes = test::sample_notes();
   json.finished(summary);
   json.ended(0);
+}
+
+TEST_F(JsonEventsTest, WarningsRefusalsAndNotes) {
+  JsonEvents json(out, settings);
+  tell_notes(json);
   expect_golden("events/notes.jsonl", without_times(out.str()));
 }
 
-TEST_F(JsonEventsTest, Failures) {
-  JsonEvents json(out, {.command = "./array", .gneiss = "1.2.3"});
+void JsonEventsTest::tell_failures(JsonEvents& json) {
   json.failure_found(info(array), crash_at_get, {7, 800, 3, 0, 0.04});
   auto told = failure(core::FailureKind::disagreement);
   told.kind = "disagreement";
@@ -104,25 +114,38 @@ TEST_F(JsonEventsTest, Failures) {
   died.signature = crash_at_get;
   json.failed(died);
   json.fixed(info(array), "a.tape");
+}
+
+TEST_F(JsonEventsTest, Failures) {
+  JsonEvents json(out, settings);
+  tell_failures(json);
   expect_golden("events/failures.jsonl", without_times(out.str()));
 }
 
 TEST_F(JsonEventsTest, Verifications) {
-  JsonEvents json(out, {.command = "./array", .gneiss = "1.2.3"});
+  JsonEvents json(out, settings);
   for (auto const& verification : test::sample_verifications()) json.verified("array", verification);
   expect_golden("events/verified.jsonl", without_times(out.str()));
 }
 
+// An address is another one in every run.
+TEST_F(JsonEventsTest, AddressesInVerificationsHaveNames) {
+  JsonEvents json(out, settings);
+  json.verified("array", {.outcome = events::Verification::Outcome::failed_otherwise,
+                          .ending = {.how = events::ProgramEnding::How::aborted, .what = "abort(): 0xffffffff0000"},
+                          .runs = 1});
+  EXPECT_EQ(out.str().find("ffff0000"), std::string::npos) << out.str();
+}
+
 TEST_F(JsonEventsTest, AProgramThatWasMadeIsNotMadeAgain) {
-  JsonEvents json(out, {.command = "./array", .gneiss = "1.2.3"});
+  JsonEvents json(out, settings);
   auto told = failure(core::FailureKind::disagreement);
   told.program = "int main() {}\n";
   json.failed(told);
   EXPECT_NE(out.str().find("\"program\":\"int main() {}\\n\""), std::string::npos) << out.str();
 }
 
-TEST_F(JsonEventsTest, Summaries) {
-  JsonEvents json(out, {.command = "./array", .gneiss = "1.2.3"});
+void JsonEventsTest::tell_summaries(JsonEvents& json) {
   events::Summary summary{info(property), Ending::gave_up, {30, 40, 2, 1, 0.5}};
   for (auto const ending : {Ending::passed, Ending::failed, Ending::gave_up, Ending::flaky, Ending::stopped,
                             Ending::refused, Ending::failed_as_expected, Ending::expected_to_fail}) {
@@ -137,7 +160,19 @@ TEST_F(JsonEventsTest, Summaries) {
     summary.guided = events::GuidedSearch{by, 765, 20, 100, events::GuidedSearch::Corpus{"corpus", 7}};
     json.finished(summary);
   }
+}
+
+TEST_F(JsonEventsTest, Summaries) {
+  JsonEvents json(out, settings);
+  tell_summaries(json);
   expect_golden("events/summaries.jsonl", without_times(out.str()));
+}
+
+void JsonEventsTest::tell_progress(JsonEvents& json) {
+  json.progress(info(array), {7, 800, 3, 1, 0.04});
+  json.progress(info(array), {.how_far = events::StatesProgress{3, 17, 45, 100}});
+  json.progress(info(array), {.how_far = events::ScenariosProgress{3, 41.5, 1000}});
+  json.progress(info(array), {.how_far = events::InstancesProgress{2, 314}});
 }
 
 TEST_F(JsonEventsTest, ProgressIsWrittenOnlyWhereItIsWanted) {
@@ -146,11 +181,9 @@ TEST_F(JsonEventsTest, ProgressIsWrittenOnlyWhereItIsWanted) {
   quiet.progress(info(array), {.scenarios = 7});
   EXPECT_EQ(out.str(), before);
   std::ostringstream told;
-  JsonEvents json(told, {.command = "./array", .gneiss = "1.2.3", .progress = true});
-  json.progress(info(array), {7, 800, 3, 1, 0.04});
-  json.progress(info(array), {.how_far = events::StatesProgress{3, 17, 45, 100}});
-  json.progress(info(array), {.how_far = events::ScenariosProgress{3, 41.5, 1000}});
-  json.progress(info(array), {.how_far = events::InstancesProgress{2, 314}});
+  settings.progress = true;
+  JsonEvents json(told, settings);
+  tell_progress(json);
   expect_golden("events/progress.jsonl", without_times(told.str()));
 }
 
@@ -169,14 +202,82 @@ TEST_F(JsonEventsTest, WarningsAboutTimeComeWithTheSummary) {
   EXPECT_EQ(out.str().find("slow_drawing", told.size()), std::string::npos) << "it is told of its subject alone";
 }
 
+std::string events_page() {
+  std::ifstream file(GNEISS_EVENTS_PAGE, std::ios::binary);
+  EXPECT_TRUE(file) << GNEISS_EVENTS_PAGE;
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+/// The row of a table that begins with `name`; empty: there is none.
+std::string row_of(std::string const& page, std::string const& name) {
+  auto const at = page.find("| `" + name + "` |");
+  return at == page.npos ? std::string() : page.substr(at, page.find('\n', at) - at);
+}
+
+/// What stands below a heading, up to the next one.
+std::string section_of(std::string const& page, std::string const& heading) {
+  auto const at = page.find("\n" + heading + "\n");
+  if (at == page.npos) return {};
+  auto const begin = at + heading.size() + 2;
+  return page.substr(begin, page.find("\n#", begin) - begin);
+}
+
+/// The keys of a line, those of inner objects as well.
+std::set<std::string> keys_of(std::string const& line) {
+  std::set<std::string> keys;
+  for (std::size_t at = 0; (at = line.find('"', at)) != line.npos;) {
+    auto const begin = ++at;
+    while (line[at] != '"') at += line[at] == '\\' ? 2u : 1u;
+    if (line[++at] == ':') keys.insert(line.substr(begin, at - 1 - begin));
+  }
+  return keys;
+}
+
+/// What the page says of an event, but for what stands in a table of its own: `event` and `time` are in all.
+std::string description_of(std::string const& page, std::string const& event) {
+  auto text = row_of(page, event) + section_of(page, "### `" + event + "`") + "`event` `time` `elapsed` `seconds` ";
+  if (event != "begin" && event != "end") text += "`subject`";
+  if (event == "warned") text += section_of(page, "## Warnings");
+  if (event == "refused") text += section_of(page, "## Refusals");
+  if (event == "finished") text += section_of(page, "## Notes of a search") + section_of(page, "## Warnings");
+  return text;
+}
+
+TEST_F(JsonEventsTest, AreDescribedWithAllTheirKeys) {
+  settings.progress = true;
+  JsonEvents json(out, settings);
+  tell_notes(json);
+  tell_failures(json);
+  tell_summaries(json);
+  tell_progress(json);
+  for (auto const& verification : test::sample_verifications()) json.verified("array", verification);
+  auto const page = events_page();
+  std::set<std::string> events;
+  std::istringstream lines(out.str());
+  for (std::string line; std::getline(lines, line);) {
+    auto const begin = std::string_view("{\"event\":\"").size();
+    auto const event = line.substr(begin, line.find('"', begin) - begin);
+    events.insert(event);
+    EXPECT_FALSE(row_of(page, event).empty()) << event << " is not in " GNEISS_EVENTS_PAGE;
+    auto const text = description_of(page, event);
+    for (auto const& key : keys_of(line)) {
+      bool const told = text.find("`" + key + "`") != text.npos || text.find("`time." + key + "`") != text.npos;
+      EXPECT_TRUE(told) << key << " is not described for " << event;
+    }
+  }
+  // One for each function of a listener, and two for the file itself.
+  EXPECT_EQ(events.size(), 11u);
+}
+
 template <class Event>
 void expect_described(std::string const& page) {
-  auto const row = "`" + std::string(Event::name) + "`";
-  auto const at = page.find("| " + row);
-  ASSERT_NE(at, page.npos) << row << " is not in " GNEISS_EVENTS_PAGE;
-  auto const line = page.substr(at, page.find('\n', at) - at);
+  std::string const name(Event::name);
+  auto const row = row_of(page, name);
+  ASSERT_FALSE(row.empty()) << name << " is not in " GNEISS_EVENTS_PAGE;
   Event{}.fields([&](char const* field, auto const&) {
-    EXPECT_NE(line.find("`" + std::string(field) + "`"), line.npos) << field << " is not in the row of " << row;
+    EXPECT_NE(row.find("`" + std::string(field) + "`"), row.npos) << field << " is not in the row of " << name;
   });
 }
 
@@ -186,13 +287,10 @@ void expect_all_described(std::variant<Events...> const&, std::string const& pag
 }
 
 TEST(EventsPage, DescribesEveryKindWithItsFields) {
-  std::ifstream file(GNEISS_EVENTS_PAGE, std::ios::binary);
-  ASSERT_TRUE(file);
-  std::ostringstream text;
-  text << file.rdbuf();
-  expect_all_described(events::Warning(), text.str());
-  expect_all_described(events::Refusal(), text.str());
-  expect_all_described(events::SearchNote(), text.str());
+  auto const page = events_page();
+  expect_all_described(events::Warning(), page);
+  expect_all_described(events::Refusal(), page);
+  expect_all_described(events::SearchNote(), page);
 }
 
 }  // namespace

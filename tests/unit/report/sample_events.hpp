@@ -1,4 +1,5 @@
 #pragma once
+#include <cerrno>
 #include <vector>
 
 #include "events/listener.hpp"
@@ -15,9 +16,10 @@ inline std::vector<events::Warning> sample_warnings() {
       DiscardAfterIgnored{.isolated = false},
       DiscardAfterIgnored{.isolated = true},
       ExampleDiscarded{"mirrors(1)"},
-      TapeDamaged{"a.tape", "the tape is damaged: its checksum is wrong"},
-      TapeFileLeftAlone{"a.tape: this is no file with a tape"},
-      DirectoryNotListed{"cannot list .gneiss: Not a directory"},
+      TapeDamaged{"a.tape", tape::DecodeFault::wrong_checksum},
+      TapeFileLeftAlone{FaultyTapeFile{"a.tape", tape::DecodeFault::no_tape_file}},
+      TapeFileLeftAlone{os::FileFault{os::FileFault::Action::read, "a.tape", 0, 64 << 20}},
+      DirectoryNotListed{{os::FileFault::Action::list, ".gneiss", ENOTDIR}},
       TooManyTapes{".gneiss", 10'003, 10'000},
       SavedTapeTooLong{"a.tape", false},
       SavedTapeTooLong{"a.tape", true},
@@ -50,10 +52,10 @@ inline std::vector<events::Warning> sample_warnings() {
       FailureTookLong{.signature = disagreement, .operation = "C::get", .seconds = 31, .of = 60},
       FailureTookLong{.signature = crash, .seconds = 31, .of = 60},
       KnownFailurePasses{"ticket 7"},
-      KnownFailureUnread{"ticket 7", "the tape is damaged: its checksum is wrong"},
+      KnownFailureUnread{"ticket 7", tape::DecodeFault::wrong_checksum},
       SavedForOtherSpec{"a.tape"},
-      NotSelfContained{
-          "the compiler cannot tell its headers (-MM): program.cpp:3:10: fatal error: box.hpp: No such file"},
+      NotSelfContained{{Obstacle::CompilerRefused{.options = "-MM",
+                                                  .error = "program.cpp:3:10: fatal error: box.hpp: No such file"}}},
   };
 }
 
@@ -83,12 +85,12 @@ inline std::vector<events::SearchNote> sample_notes() {
       InstancesOutOfMemory{.limit = 1024},
       InstancesOutOfMemory{1100, 1024},
       CheckpointSaved{".gneiss/array-0badcafe.search"},
-      CheckpointNotSaved{"cannot make directory .gneiss: Permission denied"},
+      CheckpointNotSaved{{os::FileFault::Action::make_directory, ".gneiss", EACCES}},
       CheckpointDamaged{".gneiss/array-0badcafe.search"},
       CheckpointResumed{},
       NextDepth{.depth = 3, .scenarios = 4.56e7},
       NextDepth{.depth = 3, .scenarios = 4.56e7, .narrowed = NextDepth::Narrowed{3, 4, 1.1e6}},
-      StatesMerged{{{"array", "=="}, {"cursor", "items"}}},
+      StatesMerged{{{"array", core::Type::Identified::by_elements}, {"cursor", core::Type::Identified::by_function}}},
       OnlyOrderCounts{{"set", "map"}},
       ElementsShown{"set", "array"},
       SomeStatesUnmerged{{"cursor", "view"}},
@@ -102,8 +104,25 @@ inline std::vector<events::SearchNote> sample_notes() {
       ValuesNotIdentified{{"cursor", "view"}, 300, true},
       ValuesNotIdentified{{"cursor", "view"}, 300, false},
       InstancesSaved{1000, "corpus"},
-      InstancesNotSaved{"cannot make directory corpus: Permission denied"},
+      InstancesNotSaved{{os::FileFault::Action::make_directory, "corpus", EACCES}},
   };
+}
+
+inline std::vector<events::Obstacle> sample_obstacles() {
+  using events::Obstacle;
+  return {{Obstacle::UserStop{}},
+          {Obstacle::CompilerTooSlow{.seconds = 300}},
+          {Obstacle::CompilerTooSlow{.seconds = 60, .options = "-MM"}},
+          {Obstacle::CompilerTooLoud{256}},
+          {Obstacle::NothingMade{}},
+          {Obstacle::SystemRefused{"cannot fork: Resource temporarily unavailable"}},
+          {Obstacle::CompilerRefused{.options = "-MM", .error = "program.cpp:3:10: fatal error: box.hpp"}},
+          {Obstacle::CompilerRefused{.options = "-MM -H", .code = 127}},
+          {Obstacle::HeadersUnknown{}},
+          {Obstacle::HeadersTooLarge{64}},
+          {Obstacle::HeaderNotNamed{"a.hpp"}},
+          {Obstacle::HeaderForced{"a.hpp"}},
+          {os::FileFault{os::FileFault::Action::write, "/tmp/program.cpp", ENOSPC}}};
 }
 
 /// Everything that can come of a printed program.
@@ -139,7 +158,6 @@ inline std::vector<events::Verification> sample_verifications() {
        .reported = true,
        .ending = {.how = How::signal, .what = "SIGSEGV"},
        .runs = 1},
-      {.outcome = Outcome::not_tried, .reason = "the run was interrupted"},
   };
   for (events::ProgramEnding const& ending : std::vector<events::ProgramEnding>{
            {.how = How::left, .code = 3},
@@ -156,6 +174,8 @@ inline std::vector<events::Verification> sample_verifications() {
            {.how = How::output, .limit = 16},
        })
     result.push_back({.outcome = Outcome::failed_otherwise, .ending = ending, .runs = 1});
+  for (auto const& obstacle : sample_obstacles())
+    result.push_back({.outcome = Outcome::not_tried, .obstacle = obstacle});
   return result;
 }
 

@@ -4,6 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
+#include "report/golden.hpp"
+
 namespace gneiss::report {
 namespace {
 
@@ -57,6 +61,27 @@ TEST_F(SaidWords, TellTargetsAndWhoClimbs) {
   said.climbing = true;
   said.targets.pop_back();
   EXPECT_THAT(told(said, Ending::failed), ElementsAre("Highest target: 0."));
+}
+
+TEST_F(SaidWords, AreReadable) {
+  CaseStatistics said;
+  said.kept = 3000;
+  said.labels = {{"any", 3000, 0}, {"some", 200, 20}, {"one", 1, 0}};
+  for (int i = 0; i != 19; ++i) said.labels.push_back({"more", 1, 0});
+  said.targets = {{"", 0.5}};
+  said.more = true;
+  std::ostringstream out;
+  auto const print = [&] {
+    for (auto const& line : told(said)) out << line << '\n';
+    out << '\n';
+  };
+  print();
+  said.labels.pop_back();
+  said.targets.push_back({"far", 1234567});
+  print();
+  said.climbing = true;
+  print();
+  expect_golden("sentences/statistics.txt", out.str());
 }
 
 TEST_F(SaidWords, LackWhatIsClearlyTooRare) {

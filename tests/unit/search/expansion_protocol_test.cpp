@@ -115,11 +115,11 @@ TEST_F(ExpansionProtocol, ARingIsGoneThroughOnce) {
 TEST_F(ExpansionProtocol, HowManyWorkAndWhoIsFasterDoesNotMatter) {
   plan.exhaustion.depth = 60;
   EXPECT_EQ(run(), End::complete);
-  auto const scenarios = search->space().scenarios.text();
+  auto const scenarios = search->space().scenarios.digits();
   plan.jobs = 3;
   EXPECT_EQ(run(3), End::complete);
   EXPECT_EQ(search->space().states, 40u);
-  EXPECT_EQ(search->space().scenarios.text(), scenarios);
+  EXPECT_EQ(search->space().scenarios.digits(), scenarios);
   EXPECT_EQ(search->space().ran.transitions, 80u);
 }
 

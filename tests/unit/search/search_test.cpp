@@ -106,7 +106,7 @@ TEST_F(SearchTest, CountsTheScenariosThatItDidNotHaveToRun) {
   plan.exhaustion.depth = 6;
   auto const& space = searched(rings.subject, End::complete).space();
   EXPECT_EQ(space.depth, 6u);
-  EXPECT_EQ(space.scenarios.text(), "126") << "2 + 4 + … + 64";
+  EXPECT_EQ(space.scenarios.digits(), "126") << "2 + 4 + … + 64";
   EXPECT_EQ(space.ran.transitions, 10u);
 }
 
@@ -115,7 +115,7 @@ TEST_F(SearchTest, GoesNoFurtherThanItIsAsked) {
   auto const& space = searched(rings.subject, End::complete).space();
   EXPECT_FALSE(space.closed);
   EXPECT_EQ(space.states, 3u) << "0, 1, 2";
-  EXPECT_EQ(space.scenarios.text(), "6");
+  EXPECT_EQ(space.scenarios.digits(), "6");
   EXPECT_EQ(space.ran.observations, 3u) << "the last ones are looked at, too";
 }
 
@@ -125,7 +125,7 @@ TEST_F(SearchTest, RunsEveryScenarioWhereNothingIsMerged) {
   auto const& space = searched(rings.subject, End::complete).space();
   EXPECT_FALSE(space.deduplicated);
   EXPECT_EQ(space.states, 0u);
-  EXPECT_EQ(space.scenarios.text(), "62");
+  EXPECT_EQ(space.scenarios.digits(), "62");
   EXPECT_EQ(space.depth, 5u);
   EXPECT_EQ(note_of<events::StatesMerged>(space), nullptr);
 }
@@ -135,7 +135,7 @@ TEST_F(SearchTest, MergesNothingOfTypesThatNothingTellsApart) {
   plan.exhaustion.depth = 3;
   auto const& space = searched(untold, End::complete).space();
   EXPECT_FALSE(space.deduplicated);
-  EXPECT_EQ(space.scenarios.text(), "14");
+  EXPECT_EQ(space.scenarios.digits(), "14");
   auto const* const note = note_of<events::StatesUnmerged>(space);
   ASSERT_NE(note, nullptr);
   EXPECT_THAT(note->types, ElementsAre("ring"));
@@ -148,7 +148,7 @@ TEST_F(SearchTest, WithoutCopiesItComesToTheSame) {
   careful.distrust_copies();
   EXPECT_EQ(careful.run({}), End::complete);
   EXPECT_FALSE(careful.space().deduplicated);
-  EXPECT_EQ(careful.space().scenarios.text(), "30");
+  EXPECT_EQ(careful.space().scenarios.digits(), "30");
   EXPECT_GT(careful.space().ran.rebuilt, 0u);
 }
 
@@ -157,7 +157,7 @@ TEST_F(SearchTest, ObserversCanBeInstructionsLikeOthers) {
   plan.exhaustion.observers = true;
   auto const& space = searched(rings.subject, End::complete).space();
   EXPECT_TRUE(space.observers);
-  EXPECT_EQ(space.scenarios.text(), "12") << "3 + 9";
+  EXPECT_EQ(space.scenarios.digits(), "12") << "3 + 9";
   EXPECT_EQ(space.ran.observations, 0u);
 }
 
@@ -200,7 +200,7 @@ TEST_F(SearchTest, APropertyIsSearchedCaseByCase) {
   static Pairs const subject;
   auto const& space = searched(subject, End::complete).space();
   EXPECT_EQ(space.depth, 1u);
-  EXPECT_EQ(space.scenarios.text(), "77");
+  EXPECT_EQ(space.scenarios.digits(), "77");
   EXPECT_EQ(space.ran.transitions, 77u);
 }
 
@@ -234,7 +234,7 @@ TEST_F(SearchTest, WithoutADepthItGoesAsDeepAsIsSoonDone) {
   auto const& some = calls(16);
   auto const& space = searched(some, End::complete).space();
   EXPECT_EQ(space.depth, 4u) << "16 + 16² + 16³ + 16⁴ are less than a million, with 16⁵ they are more";
-  EXPECT_EQ(space.scenarios.text(), "69904");
+  EXPECT_EQ(space.scenarios.digits(), "69904");
   EXPECT_EQ(note_of<events::NextDepth>(space), nullptr);
 }
 
@@ -254,7 +254,7 @@ TEST_F(SearchTest, RangesAreNarrowedAsTheUserSays) {
   auto const& many = calls(5000);
   plan.exhaustion.depth = 3;
   plan.exhaustion.narrowing = {{"", 4}};
-  EXPECT_EQ(searched(many, End::complete).space().scenarios.text(), "84");
+  EXPECT_EQ(searched(many, End::complete).space().scenarios.digits(), "84");
 }
 
 int changing = 0;  // each time it is asked for
@@ -293,7 +293,7 @@ TEST_F(SearchTest, APrologueIsNotCounted) {
   plan.exhaustion.depth = 3;
   auto const& space = searched(settings, End::complete).space();
   EXPECT_EQ(space.depth, 3u);
-  EXPECT_EQ(space.scenarios.text(), "42") << "three times 2 + 4 + 8";
+  EXPECT_EQ(space.scenarios.digits(), "42") << "three times 2 + 4 + 8";
   EXPECT_NE(note_of<events::RunFromStart>(space), nullptr);
 }
 
@@ -316,7 +316,7 @@ TEST_F(SearchTest, AxesArePartOfAState) {
   plan.exhaustion.depth = 3;
   auto const& space = searched(steps, End::complete).space();
   EXPECT_EQ(space.depth, 3u);
-  EXPECT_EQ(space.scenarios.text(), "234") << "six times 3 + 9 + 27";
+  EXPECT_EQ(space.scenarios.digits(), "234") << "six times 3 + 9 + 27";
   EXPECT_NE(note_of<events::StatesMerged>(space), nullptr);
   EXPECT_EQ(note_of<events::RunFromStart>(space), nullptr);
   EXPECT_EQ(by, 1);

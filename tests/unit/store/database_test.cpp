@@ -16,6 +16,7 @@
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
 #include "os/files.hpp"
+#include "report/fault_text.hpp"
 #include "report/warning_text.hpp"
 #include "tape/codec.hpp"
 
@@ -83,7 +84,7 @@ class DatabaseTest : public testing::Test {
   std::string path(std::string const& name) const { return directory_ + "/" + name; }
   std::string keep(Tape const& tape) const {
     auto const kept = Database(directory_).keep(ring_->subject, tape, "a test");
-    EXPECT_TRUE(kept) << kept.error();
+    EXPECT_TRUE(kept) << report::fault_text(kept.error());
     return kept ? *kept : "";
   }
   /// The files of what is saved for the subject; no problem is expected.
@@ -234,17 +235,17 @@ TEST_F(DatabaseTest, AFileInPlaceOfTheDirectory) {
   EXPECT_THAT(problems(), ElementsAre("cannot list " + directory_ + ": Not a directory"));
   auto const kept = Database(directory_).keep(ring_->subject, tape_of(1), "");
   ASSERT_FALSE(kept);
-  EXPECT_EQ(kept.error(), "cannot make directory " + directory_ + ": Not a directory");
+  EXPECT_EQ(report::fault_text(kept.error()), "cannot make directory " + directory_ + ": Not a directory");
 }
 
 TEST_F(DatabaseTest, ADirectoryThatCannotBeWritten) {
   // Not even root makes files there.
   auto const nowhere = Database("/proc/self/gneiss").keep(ring_->subject, tape_of(1), "");
   ASSERT_FALSE(nowhere);
-  EXPECT_THAT(nowhere.error(), HasSubstr("cannot make directory /proc/self/gneiss: "));
+  EXPECT_THAT(report::fault_text(nowhere.error()), HasSubstr("cannot make directory /proc/self/gneiss: "));
   auto const unnamed = Database("/proc/self").keep(ring_->subject, tape_of(1), "");
   ASSERT_FALSE(unnamed);
-  EXPECT_THAT(unnamed.error(), HasSubstr("cannot write /proc/self/ring-"));
+  EXPECT_THAT(report::fault_text(unnamed.error()), HasSubstr("cannot write /proc/self/ring-"));
 }
 
 TEST_F(DatabaseTest, ADirectoryThatMayOnlyBeRead) {
@@ -257,10 +258,10 @@ TEST_F(DatabaseTest, ADirectoryThatMayOnlyBeRead) {
     if (::geteuid() == 0 && (::setgid(65534) != 0 || ::setuid(65534) != 0)) return 1;
     Database const database(directory_);
     auto const kept = database.keep(ring_->subject, tape_of(2), "");
-    if (kept || kept.error().find(": Permission denied") == std::string::npos) return 2;
+    if (kept || report::fault_text(kept.error()).find(": Permission denied") == std::string::npos) return 2;
     if (!database.keep(ring_->subject, tape_of(1), "")) return 3;  // it is there already
     auto const dropped = database.drop(file);
-    if (dropped || dropped.error() != "cannot remove " + file + ": Permission denied") return 4;
+    if (dropped || report::fault_text(dropped.error()) != "cannot remove " + file + ": Permission denied") return 4;
     return files_of(ring_->subject).size() == 1 ? 0 : 5;
   });
   EXPECT_EQ(exit_of(child), 0);
@@ -276,7 +277,7 @@ TEST_F(DatabaseTest, AFullDiskLosesNothing) {
     ::rlimit const few{20, 20};
     if (::setrlimit(RLIMIT_FSIZE, &few) != 0) return 1;
     auto const kept = Database(directory_).keep(ring_->subject, tape_of(2), "");
-    return !kept && kept.error().find(": File too large") != std::string::npos ? 0 : 2;
+    return !kept && report::fault_text(kept.error()).find(": File too large") != std::string::npos ? 0 : 2;
   });
   EXPECT_EQ(exit_of(child), 0);
   EXPECT_EQ(entries(), 1) << "nothing is left behind";
@@ -314,7 +315,7 @@ TEST_F(DatabaseTest, AnyNameMakesAFileName) {
   for (auto const& name : names) {
     auto const lib = library(name);
     auto const kept = Database(directory_).keep(lib->subject, tape_of(1), "");
-    ASSERT_TRUE(kept) << kept.error();
+    ASSERT_TRUE(kept) << report::fault_text(kept.error());
     files.insert(*kept);
     EXPECT_EQ(kept->substr(0, directory_.size() + 1), path(""));
     auto const file = kept->substr(directory_.size() + 1);
@@ -335,7 +336,7 @@ TEST_F(DatabaseTest, SeveralProcessesAtOnce) {
     Database const database(directory_);
     for (unsigned i = 0; i != 1000; ++i) {
       auto const kept = database.keep(ring_->subject, tape_of((i + shift) % tapes), about);
-      if (!kept) return std::fprintf(stderr, "%s\n", kept.error().c_str()), 1;
+      if (!kept) return std::fprintf(stderr, "%s\n", report::fault_text(kept.error()).c_str()), 1;
       if (auto const dropped = database.drop(*kept); !dropped) return 2;
     }
     return 0;
@@ -406,7 +407,7 @@ TEST_F(DatabaseTest, ATapeIsReadAfterTheSpecChanged) {
   auto const saved = Database(directory_).saved(now.subject, problems);
   ASSERT_THAT(saved, SizeIs(1));
   auto const decoded = tape::decode(saved[0].tape_text, now.subject, saved[0].operations);
-  ASSERT_TRUE(decoded) << decoded.error();
+  ASSERT_TRUE(decoded) << report::fault_text(decoded.error());
   EXPECT_EQ(tape::instructions(decoded->tape).size(), 1u);
   EXPECT_EQ(decoded->lost, 1u);
   EXPECT_THAT(decoded->lost_names, ElementsAre("push"));

@@ -8,6 +8,7 @@
 #include "harness/often.hpp"
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
+#include "report/fault_text.hpp"
 #include "tape/every_spec.hpp"
 
 namespace gneiss::test {
@@ -32,7 +33,7 @@ class Codec : public testing::Test {
   void expect_error(std::string const& damaged) const {
     auto const decoded = tape::decode(damaged, *subject_);
     ASSERT_FALSE(decoded) << damaged;
-    EXPECT_FALSE(decoded.error().empty());
+    EXPECT_FALSE(report::fault_text(decoded.error()).empty());
     EXPECT_FALSE(tape::owner_of(damaged));
   }
 
@@ -53,7 +54,7 @@ TEST_F(Codec, RoundTrip) {
     auto const tape = random_tape(*subject_, 31, i);
     auto const encoded = tape::encode(tape, *subject_);
     auto const decoded = tape::decode(encoded, *subject_);
-    ASSERT_TRUE(decoded) << decoded.error();
+    ASSERT_TRUE(decoded) << report::fault_text(decoded.error());
     ASSERT_TRUE(decoded->tape == bare(tape));
     ASSERT_TRUE(decoded->fits());
     ASSERT_EQ(tape::encode(decoded->tape, *subject_), encoded);
@@ -163,7 +164,7 @@ TEST_F(Codec, AnInstructionInAnotherHasLostAClose) {
   for (int i = 0; i != 4; ++i) body.push_back(static_cast<char>(hash >> (8 * i)));
   body += std::string("\x01\0\x09\x01\0\x02\x02\x02\x01\x63", 10);
   auto const decoded = tape::decode(sealed(body), *subject_);
-  ASSERT_TRUE(decoded) << decoded.error();
+  ASSERT_TRUE(decoded) << report::fault_text(decoded.error());
   EXPECT_TRUE(decoded->tape == instruction(0, 1, {argument()}) + instruction(0, 2));
   auto const text = tape::encode(decoded->tape, *subject_);
   EXPECT_EQ(tape::encode(tape::decode(text, *subject_)->tape, *subject_), text);

@@ -8,6 +8,7 @@
 #include "explore/random.hpp"
 #include "harness/often.hpp"
 #include "harness/scenario.hpp"
+#include "report/fault_text.hpp"
 #include "tape/codec.hpp"
 #include "tape/every_spec.hpp"
 #include "tape/replay.hpp"
@@ -46,7 +47,7 @@ TEST_F(Faithful, NumbersTapesAndTextsGiveTheSameScenario) {
     ASSERT_TRUE(again.recorded == tape);
 
     auto const decoded = tape::decode(tape::encode(tape, *subject_), *subject_);
-    ASSERT_TRUE(decoded) << decoded.error();
+    ASSERT_TRUE(decoded) << report::fault_text(decoded.error());
     ASSERT_TRUE(decoded->fits());
     auto const read = replay(*subject_, decoded->tape);
     ASSERT_EQ(read.text, marked.text);

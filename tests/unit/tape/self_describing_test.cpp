@@ -6,6 +6,7 @@
 
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
+#include "report/fault_text.hpp"
 #include "tape/codec.hpp"
 
 namespace gneiss::test {
@@ -54,7 +55,7 @@ struct Read {
 Read read_by(Names const& names, int limit = 10) {
   auto const lib = library(names, limit);
   auto const decoded = tape::decode(saved(), lib.subject);
-  if (!decoded) return {decoded.error(), 0, false};
+  if (!decoded) return {report::fault_text(decoded.error()), 0, false};
   auto const played = replay(lib.subject, decoded->tape);
   return {played.text, decoded->lost, played.exact};
 }

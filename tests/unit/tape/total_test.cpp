@@ -8,6 +8,7 @@
 #include "explore/bytes.hpp"
 #include "harness/often.hpp"
 #include "harness/scenario.hpp"
+#include "report/fault_text.hpp"
 #include "tape/codec.hpp"
 #include "tape/every_spec.hpp"
 #include "tape/replay.hpp"
@@ -30,7 +31,7 @@ class Total : public testing::Test {
     ASSERT_TRUE(first.recorded == second.recorded) << first.text;
     ASSERT_TRUE(second.exact) << first.text;
     auto const decoded = tape::decode(tape::encode(first.recorded, *subject_), *subject_);
-    ASSERT_TRUE(decoded) << decoded.error();
+    ASSERT_TRUE(decoded) << report::fault_text(decoded.error());
     ASSERT_TRUE(replay(*subject_, decoded->tape).recorded == first.recorded);
   }
 

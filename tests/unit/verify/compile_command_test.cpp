@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "os/files.hpp"
+
 namespace gneiss::verify {
 namespace {
 
@@ -67,10 +69,15 @@ TEST(CompileCommandTest, KnowsWhatItIncludes) {
 }
 
 TEST(CompileCommandTest, WithoutAFileItSaysHowElse) {
-  auto const command = own_compile_command();  // no test of ours has one
+  auto const file = own_command_file();
+  auto const contents = os::read_file_if_there(file, CompileCommand::file_most);  // no test of ours has one
+  ASSERT_TRUE(contents);
+  auto const command = CompileCommand::of_file(file, *contents);
   ASSERT_FALSE(command);
   EXPECT_THAT(command.error(), HasSubstr("unit_verify.command, which gneiss_add_test writes"));
   EXPECT_THAT(command.error(), HasSubstr("--verify \"c++ "));
+  EXPECT_EQ(CompileCommand::of_file("a.command", "c++\n").error(),
+            "a.command " + CompileCommand::of_lines("c++\n").error());
 }
 
 }  // namespace

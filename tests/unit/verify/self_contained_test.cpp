@@ -3,7 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cerrno>
 #include <map>
+
+#include "report/fault_text.hpp"
 
 namespace gneiss::verify {
 namespace {
@@ -13,12 +16,12 @@ using testing::HasSubstr;
 
 class InlinedTest : public testing::Test {
  protected:
-  base::Result<std::string> made(std::string const& program, std::vector<Opened> const& opened) {
+  Unobstructed<std::string> made(std::string const& program, std::vector<Opened> const& opened) {
     Headers headers{"p.cpp", {"p.cpp"}, opened, forced, opened_before};
     for (auto const& file : files) headers.own.push_back(file.first);
-    return inlined(program, headers, [&](std::string const& path) -> base::Result<std::string> {
+    return inlined(program, headers, [&](std::string const& path) -> os::FileResult<std::string> {
       auto const found = files.find(path);
-      if (found == files.end()) return base::Error{"cannot open " + path};
+      if (found == files.end()) return os::FileFault{.path = path, .error = ENOENT};
       return found->second;
     });
   }
@@ -73,7 +76,7 @@ TEST_F(InlinedTest, EachHeaderOnceInItsPlace) {
   auto const text =
       made("// p\n#include \"a.hpp\"\n#include \"b.hpp\"  // why\n#include <cassert>\nint main() {}\n",
            {{1, "inc/a.hpp"}, {2, "inc/b.hpp"}, {2, "/usr/include/vector"}, {1, "inc/b.hpp"}, {1, "/usr/c"}});
-  ASSERT_TRUE(text) << text.error();
+  ASSERT_TRUE(text) << report::fault_text(text.error());
   EXPECT_EQ(
       *text,
       "// p\n// ---- a.hpp\n// ---- b.hpp\n#ifndef B\n#define B\nint b();\n#endif\n// ---- end of b.hpp\n"
@@ -84,7 +87,7 @@ TEST_F(InlinedTest, ABranchNotTakenHasNoHeader) {
   files = {{"a.hpp", "#ifdef OTHER\n#include \"x.hpp\"\n#include \"never.hpp\"\n#endif\n"},
            {"x.hpp", "#pragma once\nint x;\n"}};
   auto const text = made("#include \"a.hpp\"\n#include \"x.hpp\"\n", {{1, "a.hpp"}, {1, "x.hpp"}});
-  ASSERT_TRUE(text) << text.error();
+  ASSERT_TRUE(text) << report::fault_text(text.error());
   EXPECT_EQ(*text,
             "// ---- a.hpp\n#ifdef OTHER\n// \"x.hpp\" is above\n#include \"never.hpp\"\n#endif\n// ---- end of a.hpp\n"
             "// ---- x.hpp\nint x;\n// ---- end of x.hpp\n");
@@ -93,7 +96,7 @@ TEST_F(InlinedTest, ABranchNotTakenHasNoHeader) {
 TEST_F(InlinedTest, WithoutAGuardEachTime) {
   files = {{"list.inc", "X(1)\n"}};
   auto const text = made("#include \"list.inc\"\n#include \"list.inc\"\n", {{1, "list.inc"}, {1, "list.inc"}});
-  ASSERT_TRUE(text) << text.error();
+  ASSERT_TRUE(text) << report::fault_text(text.error());
   EXPECT_EQ(*text,
             "// ---- list.inc\nX(1)\n// ---- end of list.inc\n// ---- list.inc\nX(1)\n// ---- end of list.inc\n");
 }
@@ -102,7 +105,7 @@ TEST_F(InlinedTest, OfTwoWithOneNameTheOneThatWasOpened) {
   files = {{"a/box.hpp", "#include \"part.hpp\"\n"}, {"a/part.hpp", "int a;\n"}, {"b/part.hpp", "int b;\n"}};
   auto const text =
       made("#include \"part.hpp\"\n#include \"box.hpp\"\n", {{1, "b/part.hpp"}, {1, "a/box.hpp"}, {2, "a/part.hpp"}});
-  ASSERT_TRUE(text) << text.error();
+  ASSERT_TRUE(text) << report::fault_text(text.error());
   EXPECT_EQ(*text,
             "// ---- part.hpp\nint b;\n// ---- end of part.hpp\n// ---- box.hpp\n// ---- part.hpp\nint a;\n"
             "// ---- end of part.hpp\n// ---- end of box.hpp\n");
@@ -114,7 +117,7 @@ TEST_F(InlinedTest, WhatTheCommandIncludesComesFirst) {
   opened_before = {{1, "/usr/predefined.h"}, {1, "/x/first.hpp"}, {2, "/x/part.hpp"},
                    {1, "/usr/set.h"},        {1, "/usr/vector"},  {2, "/usr/of_vector"}};
   auto const text = made("// p\n#include \"part.hpp\"\nint main() {}\n", {});
-  ASSERT_TRUE(text) << text.error();
+  ASSERT_TRUE(text) << report::fault_text(text.error());
   EXPECT_EQ(*text,
             "// ---- first.hpp\n// ---- part.hpp\nint part;\n// ---- end of part.hpp\n#define FIRST\n// ---- end of "
             "first.hpp\n#include \"/usr/set.h\"\n#include <vector>\n// p\n// \"part.hpp\" is above\nint main() {}\n");
@@ -129,7 +132,7 @@ TEST_F(InlinedTest, OfAFileOfMacrosOnlyTheDirectives) {
   forced = {{"m.hpp", true}, {"w.hpp", false}};
   opened_before = {{1, "m.hpp"}, {2, "n.hpp"}, {1, "w.hpp"}};
   auto const text = made("int main() {}\n", {});
-  ASSERT_TRUE(text) << text.error();
+  ASSERT_TRUE(text) << report::fault_text(text.error());
   EXPECT_EQ(*text,
             "// ---- m.hpp\n#ifdef A\n#define B 1 /* and\nso on */\n#else\n#define C(x) \\\n  (x)\n// ---- n.hpp\n"
             "#define N \"/*\"  // not /* one\n// ---- end of n.hpp\n#endif\n// ---- end of m.hpp\n"
@@ -140,7 +143,7 @@ TEST_F(InlinedTest, WhatTheCommandIncludesUnseenIsSaid) {
   files = {{"a.hpp", "int a;\n"}};
   auto const text = made("int main() {}\n", {});
   ASSERT_FALSE(text);
-  EXPECT_EQ(text.error(), "a.hpp is included by a line that does not name it");
+  EXPECT_EQ(report::fault_text(text.error()), "a.hpp is included by a line that does not name it");
 }
 
 TEST_F(InlinedTest, TextThatLooksLikeALine) {
@@ -148,7 +151,7 @@ TEST_F(InlinedTest, TextThatLooksLikeALine) {
             "/*\n#include \"a.hpp\"\n*/\nauto r = R\"(\n#include \"a.hpp\"\n)\";\n#if 0\nit isn't\n#endif\n"
             "#define M(x) \\\n  #x\nint end;"}};
   auto const text = made("#  include  \"a.hpp\"\nint main() {}\n", {{1, "a.hpp"}});
-  ASSERT_TRUE(text) << text.error();
+  ASSERT_TRUE(text) << report::fault_text(text.error());
   EXPECT_EQ(*text, "// ---- a.hpp\n" + files["a.hpp"] + "\n// ---- end of a.hpp\nint main() {}\n");
 }
 
@@ -156,11 +159,11 @@ TEST_F(InlinedTest, SaysWhatCannotBeInlined) {
   files = {{"a.hpp", "int a;\n"}};
   auto const by_macro = made("#define A \"a.hpp\"\n#include A\nint main() {}\n", {{1, "a.hpp"}});
   ASSERT_FALSE(by_macro);
-  EXPECT_EQ(by_macro.error(), "a.hpp is included by a line that does not name it");
+  EXPECT_EQ(report::fault_text(by_macro.error()), "a.hpp is included by a line that does not name it");
   files = {{"a.hpp", "#include PART\n"}, {"part.hpp", ""}};
   auto const hidden = made("#include \"a.hpp\"\n", {{1, "a.hpp"}, {2, "part.hpp"}});
   ASSERT_FALSE(hidden);
-  EXPECT_EQ(hidden.error(), "part.hpp is included by a line that does not name it");
+  EXPECT_EQ(report::fault_text(hidden.error()), "part.hpp is included by a line that does not name it");
 }
 
 TEST_F(InlinedTest, SaysWhatCannotBeRead) {
@@ -169,9 +172,9 @@ TEST_F(InlinedTest, SaysWhatCannotBeRead) {
   ASSERT_TRUE(missing);  // b.hpp is the system's
   EXPECT_THAT(*missing, HasSubstr("#include \"b.hpp\"\n"));
   auto const gone = inlined("#include \"a.hpp\"\n", {"p.cpp", {"p.cpp", "a.hpp"}, {{1, "a.hpp"}}},
-                            [](std::string const&) { return base::Error{"cannot open a.hpp: gone"}; });
+                            [](std::string const&) { return os::FileFault{.path = "a.hpp", .error = ENOENT}; });
   ASSERT_FALSE(gone);
-  EXPECT_EQ(gone.error(), "cannot open a.hpp: gone");
+  EXPECT_EQ(report::fault_text(gone.error()), "cannot open a.hpp: No such file or directory");
 }
 
 TEST(SelfContained, AsksTheCompiler) {
@@ -179,7 +182,7 @@ TEST(SelfContained, AsksTheCompiler) {
     auto const command = CompileCommand::of_shell(shell);
     EXPECT_TRUE(command);
     auto const text = self_contained("int main() {}\n", *command, {});
-    return text ? "made " + text->text : text.error();
+    return text ? "made " + text->text : report::fault_text(text.error());
   };
   EXPECT_EQ(asks("echo p.o: other.cpp >{output}; : {source}"),
             "the compiler does not tell its headers when asked by -MM");

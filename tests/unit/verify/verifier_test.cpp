@@ -8,6 +8,7 @@
 
 #include "os/clock.hpp"
 #include "os/scratch_directory.hpp"
+#include "report/fault_text.hpp"
 
 // Compilers and programs are scripts here.
 namespace gneiss::verify {
@@ -35,6 +36,11 @@ Verification verified(std::string const& compiler, Shown const& what = shown(), 
   return verify(what, *command, most, stop);
 }
 
+/// Why it was not tried.
+std::string why(Verification const& result) {
+  return result.obstacle ? report::fault_text(*result.obstacle) : std::string();
+}
+
 /// A compiler that makes a program of this script.
 std::string makes(std::string const& script) {
   return "test -s {source} && cat >{output} <<'END' && chmod +x {output}\n#!/bin/sh\n" + script + "\nEND\n";
@@ -45,7 +51,7 @@ constexpr auto fails_assertion =
 
 TEST(VerifyTest, FailsAsTold) {
   auto const result = verified(makes(fails_assertion));
-  EXPECT_EQ(result.outcome, Outcome::as_told) << result.reason << result.error;
+  EXPECT_EQ(result.outcome, Outcome::as_told) << why(result) << result.error;
   EXPECT_EQ(result.runs, 1u);
 }
 
@@ -112,7 +118,7 @@ TEST(VerifyTest, ACompilerThatSaysNothing) {
   EXPECT_EQ(verified(": {source} {output}; kill -KILL $$").compiler_code, 128 + 9);
   auto const nothing = verified(": {source} {output}");
   EXPECT_EQ(nothing.outcome, Outcome::not_tried);
-  EXPECT_THAT(nothing.reason, HasSubstr("has made no program; it must write to {output}"));
+  EXPECT_THAT(why(nothing), HasSubstr("has made no program; it must write to {output}"));
 }
 
 TEST(VerifyTest, ASlowCompiler) {
@@ -120,13 +126,13 @@ TEST(VerifyTest, ASlowCompiler) {
   most.compiling = 0.2;
   auto const result = verified("sleep 100; : {source} {output}", shown(), most);
   EXPECT_EQ(result.outcome, Outcome::not_tried);
-  EXPECT_EQ(result.reason, "the compiler was stopped after 0.2 s");
+  EXPECT_EQ(why(result), "the compiler was stopped after 0.2 s");
 }
 
 TEST(VerifyTest, AnInterruptedUserDoesNotWait) {
   auto const begun = os::monotonic_seconds();
   os::StopToken const soon([&] { return os::monotonic_seconds() - begun > 0.1; });
-  EXPECT_EQ(verified("sleep 100; : {source} {output}", shown(), limits, soon).reason, "the run was interrupted");
+  EXPECT_EQ(why(verified("sleep 100; : {source} {output}", shown(), limits, soon)), "the run was interrupted");
   EXPECT_EQ(verified(makes("exit 0"), shown(), limits, soon).outcome, Outcome::not_tried);
   EXPECT_LT(os::monotonic_seconds() - begun, 15);
 }
@@ -153,7 +159,7 @@ TEST(VerifyTest, SaysWhereThereIsNoRoom) {
   else
     ::setenv("TMPDIR", before.c_str(), 1);
   EXPECT_EQ(result.outcome, Outcome::not_tried);
-  EXPECT_THAT(result.reason, HasSubstr("/nowhere"));
+  EXPECT_THAT(why(result), HasSubstr("/nowhere"));
 }
 
 }  // namespace
