@@ -20,8 +20,6 @@ constexpr double seconds_for_observer = 10;
 // Seconds a call stands still, at the least, when it hangs and is not what is looked for; see events::Bounds::call.
 constexpr double still_beside = 0.1;
 
-constexpr char const* no_longer_there = "it uses operations that the spec no longer has";
-
 }  // namespace
 
 /// Runs a tape that has failed once, each time in a process of its own: until it is clear that it still fails, or so
@@ -60,7 +58,7 @@ void Campaign::learn_known() {
     if (again.failing)
       groups_.add_known(group_of(*again.failing), each.why);
     else if (!decoded->fits())
-      listener_.warned(info_, events::KnownFailureUnread{.why = each.why, .reason = no_longer_there});
+      listener_.warned(info_, events::KnownFailureUnread{.why = each.why, .fault = tape::DecodeFault::unknown_operations});
     else if (!again.cut_short)
       listener_.warned(info_, events::KnownFailurePasses{.why = each.why});
   }

@@ -106,9 +106,11 @@ std::string fault_text(tape::DecodeFault fault) {
     case other_file_version:
       return "the file was written by another version of Gneiss: its first line is not \"gneiss tape 1\"";
     case no_tape_line:
+      return "the file has no line that starts with \"tape \"";
+    case unknown_operations:
       break;
   }
-  return "the file has no line that starts with \"tape \"";
+  return "it uses operations that the spec no longer has";
 }
 
 std::string fault_text(events::FaultyTapeFile const& fault) {

@@ -39,7 +39,8 @@ enum class DecodeFault : std::uint8_t {
   broken_off,           // in the middle of a choice
   no_tape_file,         // the first line of the file is not that of a tape's
   other_file_version,
-  no_tape_line  // the file has no line with the tape
+  no_tape_line,       // the file has no line with the tape
+  unknown_operations  // it uses some that the spec does not have
 };
 
 /// The printable form. Precondition: the subject has the operations of the tape, as it does for one that was recorded

@@ -136,6 +136,12 @@ inline constexpr bool is_as_said = !says_number(compiler_name<T>());
 template <class Said, class T, class... A>
 inline constexpr bool all_as_said = std::is_same_v<Said, T> && (is_as_said<A> && ...);
 
+template <class T>
+inline constexpr bool is_as_said<T*> = is_as_said<T>;
+template <class T>
+inline constexpr bool is_as_said<T&> = is_as_said<T>;
+template <class T>
+inline constexpr bool is_as_said<T const> = is_as_said<T>;
 template <template <class...> class Of, class... A>
 inline constexpr bool is_as_said<Of<A...>> = (is_as_said<A> && ...);
 template <template <auto...> class Of, auto... V>

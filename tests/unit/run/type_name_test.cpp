@@ -187,7 +187,10 @@ TEST(TypeName, ValuesHaveTheirTypesWhereverTheyStand) {
   EXPECT_EQ(type_name<Of<Values<4u>>>(), "gneiss::test::Of<gneiss::test::Values<" + four + ">>");
   EXPECT_EQ((type_name<std::array<Values<4u>, 3>>()), "std::array<gneiss::test::Values<" + four + ">, 3>");
   EXPECT_EQ((type_name<Sized<Values<4>, 3>>()), "gneiss::test::Sized<gneiss::test::Values<4>, 3>");
-  EXPECT_EQ((type_name<Sized<Values<4>*, 3>>()).substr(0, 44), "gneiss::test::Sized<gneiss::test::Values<4>*");
+#ifndef __clang__
+  EXPECT_EQ((type_name<Of<Sized<int, 3> const*>>()), "gneiss::test::Of<const gneiss::test::Sized<int, 3>*>");
+  EXPECT_EQ((type_name<Of<Values<4u> const*>>()), "gneiss::test::Of<const gneiss::test::Values<4u>*>");
+#endif
 }
 
 TEST(TypeName, WhatCannotBeNamedIsKnown) {
