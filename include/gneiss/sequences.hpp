@@ -102,9 +102,17 @@ class Once {
     using iterator_category = std::input_iterator_tag;
     using value_type = T;
     using difference_type = std::ptrdiff_t;
-    using pointer = void;
     using reference = T;
 
+    /// What `i->` looks into.
+    class pointer {
+     public:
+      explicit pointer(T value) : value_(std::move(value)) {}
+      T const* operator->() const { return &value_; }
+
+     private:
+      T value_;
+    };
     /// What `*i++` looks at.
     class Passed {
      public:
@@ -120,6 +128,7 @@ class Once {
       look();
       return walk_->items[at_];
     }
+    pointer operator->() const { return pointer(**this); }
     iterator& operator++() {
       look();
       walk_->at = ++at_;

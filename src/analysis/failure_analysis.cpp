@@ -7,6 +7,7 @@
 
 #include "analysis/irrelevant_arguments.hpp"
 #include "os/clock.hpp"
+#include "os/last_words.hpp"
 #include "shrink/shrink.hpp"
 #include "tape/codec.hpp"
 
@@ -30,6 +31,11 @@ unsigned tries(events::Flakiness const& flakiness) {
   return static_cast<unsigned>(std::clamp(std::ceil(std::log(0.02) / std::log(1 - rate)), 2.0, 40.0));
 }
 
+/// Does it take a while, and memory, to write what it is before it is known to be that?
+bool reports_first(notes::Verdict const& verdict) {
+  return verdict.failure == core::FailureKind::sanitizer_report && os::last_words_come_late();
+}
+
 dispatch::RunOptions manner_for(notes::Verdict const& verdict) {
   dispatch::RunOptions options;
   options.leaks = notes::remains(verdict.failure);
@@ -44,6 +50,8 @@ constexpr double still_with_care = 0.2;
 constexpr double slow_calls_when_known = 100;
 // The same while something else is shrunk: one that is stopped by mistake is one step that is not made.
 constexpr double still_beside = 0.1;
+// The same where a report must be written before it is seen that it is no hang.
+constexpr double still_in_report = 2;
 
 }  // namespace
 
@@ -146,7 +154,7 @@ events::Bounds FailureAnalysis::bounds_beside_hangs(notes::Verdict const& verdic
   auto bounds = bounds_of_hangs(verdict, call);
   if (notes::traits(verdict.failure).limit == notes::Excess::time) return bounds;
   auto const granted = bounds.call > 0 ? bounds.call : bounds.seconds;
-  bounds.call = std::min(std::max(call, still_beside), granted);
+  bounds.call = std::min(std::max(call, reports_first(verdict) ? still_in_report : still_beside), granted);
   return bounds;
 }
 
@@ -154,7 +162,7 @@ events::Bounds FailureAnalysis::quick_bounds(notes::Verdict const& verdict) cons
   auto bounds = bounds_beside_hangs(verdict, still_when_shrinking);
   bounds.slow_calls = slow_calls_when_known;
   auto const limit = notes::traits(verdict.failure).limit;
-  if (limit == notes::Excess::memory || limit == notes::Excess::none)
+  if (limit == notes::Excess::memory || (limit == notes::Excess::none && !reports_first(verdict)))
     bounds.memory = std::max(bounds.memory / 16, std::uint64_t{32} << 20);
   if (limit == notes::Excess::output) bounds.output = std::max(bounds.output / 8, std::uint64_t{1} << 20);
   return bounds;

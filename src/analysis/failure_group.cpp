@@ -127,7 +127,8 @@ std::optional<FailureGroup> group_at_once(core::Subject const& subject, dispatch
   if (kind.of_phase) group.side = notes::side_of(verdict.phase);
   if (subject.is_property() && !kind.deadly && !kind.remains) {
     group.place = verdict.place;
-    if (verdict.operation < subject.operations().size())
+    // An exception is the same one whichever check it leaves.
+    if (group.place == 0 && verdict.operation < subject.operations().size())
       group.type = base::crc32(check_of(subject.operations()[verdict.operation]->name));
     return group;
   }

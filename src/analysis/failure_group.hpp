@@ -18,7 +18,8 @@ struct FailureGroup {
   notes::Side side = notes::Side::candidate;
   bool at_the_end = false;       // as values were destroyed
   std::uint64_t culprit = none;  // an operation
-  std::uint64_t type = none;     // whose check failed; of a property, a hash of the check's name
+  std::uint64_t type = none;     // whose check failed; of a property that threw nothing, a hash of the
+                                 // check's name
   std::uint64_t place = 0;       // a hash of where a process died, or of what was thrown; 0: neither is known
 
   static constexpr std::uint64_t none = ~std::uint64_t{0};

@@ -29,9 +29,20 @@ class Rng {
   std::uint64_t state_;
 };
 
+/// The seeds of the scenarios of a run, by their number.
+class ScenarioSeeds {
+ public:
+  explicit ScenarioSeeds(std::uint64_t seed) : mixed_(mix64(seed + 0x9e3779b97f4a7c15ull)) {}
+
+  std::uint64_t operator[](std::uint64_t index) const { return mix64(mixed_ + index * 0xd1342543de82ef95ull); }
+
+ private:
+  std::uint64_t mixed_;
+};
+
 /// The seed of the `index`-th scenario of a run.
 inline std::uint64_t scenario_seed(std::uint64_t seed, std::uint64_t index) {
-  return mix64(mix64(seed + 0x9e3779b97f4a7c15ull) + index * 0xd1342543de82ef95ull);
+  return ScenarioSeeds(seed)[index];
 }
 
 }  // namespace gneiss::base

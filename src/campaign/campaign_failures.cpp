@@ -20,6 +20,8 @@ constexpr double seconds_for_observer = 10;
 // Seconds a call stands still, at the least, when it hangs and is not what is looked for; see events::Bounds::call.
 constexpr double still_beside = 0.1;
 
+constexpr char const* no_longer_there = "it uses operations that the spec no longer has";
+
 }  // namespace
 
 /// Runs a tape that has failed once, each time in a process of its own: until it is clear that it still fails, or so
@@ -53,9 +55,12 @@ void Campaign::learn_known() {
       listener_.warned(info_, events::KnownFailureUnread{.why = each.why, .reason = decoded.error()});
       continue;
     }
+    if (decoded->uses_left_out) continue;  // it cannot show in this run
     auto const again = run_again(decoded->tape, runs_to_be_fixed);
     if (again.failing)
       groups_.add_known(group_of(*again.failing), each.why);
+    else if (!decoded->fits())
+      listener_.warned(info_, events::KnownFailureUnread{.why = each.why, .reason = no_longer_there});
     else if (!again.cut_short)
       listener_.warned(info_, events::KnownFailurePasses{.why = each.why});
   }
@@ -78,6 +83,7 @@ bool Campaign::replay_one(store::Saved const& saved, events::Origin origin) {
     listener_.warned(info_, events::TapeDamaged{saved.file, decoded.error()});
     return true;
   }
+  if (decoded->uses_left_out) return true;  // it cannot show in this run
   bool const fixed = origin == events::Origin::fixed;
   auto const again = run_again(decoded->tape, fixed ? 1 : runs_to_be_fixed);
   bool const exact = again.exact && decoded->fits();

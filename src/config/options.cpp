@@ -299,7 +299,7 @@ constexpr std::array table = {
            "like others; off: in this process, for debuggers", isolate},
     Option{"timeout", "GNEISS_TIMEOUT", "SECONDS", "5",
            "how long a scenario may run or sleep before it is stopped; without it, where there is\n"
-           "a time, a call that stands still is stopped after a tenth of it, at most 2 s", timeout},
+           "a time, a call that stands still is stopped after a tenth of it, 2 at most", timeout},
     Option{"memory", "GNEISS_MEMORY", "MB", "1024", "how much memory a scenario may take before it is stopped", memory},
     Option{"leaks", "GNEISS_LEAKS", "on|off", "on", "look for scenarios that leak memory", leaks},
     Option{"explain", "GNEISS_EXPLAIN", "on|off", "on",

@@ -76,6 +76,17 @@ std::vector<Word> words(std::string_view code) {
   return result;
 }
 
+bool names_local(std::string_view code) {
+  for (std::size_t i = 0; i < code.size(); i = std::max(opaque_end(code, i), i + 1)) {
+    if (code[i] != ')') continue;
+    auto rest = code.substr(i + 1);
+    for (std::string_view const part : {" const", " volatile", " &", "&", "&", " noexcept"})
+      if (rest.starts_with(part)) rest.remove_prefix(part.size());
+    if (rest.starts_with("::")) return true;
+  }
+  return false;
+}
+
 bool mentions(std::string_view code, std::string_view name) {
   auto const all = words(code);
   return std::any_of(all.begin(), all.end(), [&](Word const& word) { return !word.qualified && word.text == name; });

@@ -23,6 +23,9 @@ struct Word {
 /// The names and keywords of a piece of C++, in order; those in literals and comments are left out.
 std::vector<Word> words(std::string_view code);
 
+/// Does something in the code belong to a function, as in f(int)::name or A::f() const::name?
+bool names_local(std::string_view code);
+
 /// Does the name stand in the code, and not as a member of something?
 bool mentions(std::string_view code, std::string_view name);
 

@@ -223,17 +223,67 @@ std::string_view between_marks(std::string_view text) {
   return rest;
 }
 
-/// A value with its type: 4u, static_cast<short>(4).
-std::string typed(ValueArgument const& value) {
-  if (value.null_pointer) return "nullptr";
-  auto const type = clean_type_name(value.type);
-  auto const number = (value.negative ? "-" : "") + std::to_string(value.magnitude);
-  constexpr Renamed suffixes[] = {{"int", ""},         {"unsigned", "u"},
-                                  {"long", "l"},       {"unsigned long", "ul"},
-                                  {"long long", "ll"}, {"unsigned long long", "ull"}};
-  for (auto const& [name, suffix] : suffixes)
-    if (type == name) return number + std::string(suffix);
-  return "static_cast<" + type + ">(" + number + ")";
+/// Where the arguments of a template stand in a name.
+struct ArgumentList {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+
+  std::string_view in(std::string_view name) const { return name.substr(begin, end - begin); }
+};
+/// Those of a name that are not inside of others.
+std::vector<ArgumentList> argument_lists(std::string_view name) {
+  std::vector<ArgumentList> result;
+  for (std::size_t i = 0; i < name.size();) {
+    if (name[i] != '<' || i == 0 || !cxx::in_name(name[i - 1])) {
+      i = std::max(cxx::opaque_end(name, i), i + 1);
+      continue;
+    }
+    auto const behind = closing_end(name, i);
+    result.push_back({i + 1, behind - 1});
+    i = behind;
+  }
+  return result;
+}
+
+bool is_number(std::string_view said) {
+  return !said.empty() && (said.front() == '-' || said.front() == '\'' || (said.front() >= '0' && said.front() <= '9'));
+}
+
+/// A value with its type, as the linker says it: 4u, (short)4, (int*)0.
+std::string typed(std::string_view said, std::string_view linked) {
+  if (!linked.starts_with('(')) return std::string(is_number(linked) ? linked : said);
+  auto const behind = closing_end(linked, 0);
+  auto const type = linked.substr(1, behind - 2);
+  auto const value = type.ends_with('*') ? "nullptr" : linked.substr(behind);
+  // Of these the compiler says enough.
+  if (type == "char" || value.starts_with('[')) return std::string(said);
+  return "static_cast<" + clean_type_name(type) + ">(" + std::string(value) + ")";
+}
+
+/// What the compiler says, with the types of values as the linker says them. Templates of std have none that may be of
+/// any type.
+std::string with_typed_values(std::string_view said, std::string_view linked) {
+  auto const here = argument_lists(said);
+  auto const there = argument_lists(linked);
+  if (here.size() != there.size()) return std::string(said);
+  std::string result;
+  std::size_t at = 0;
+  for (std::size_t list = 0; list != here.size(); ++list) {
+    auto const name = said.substr(at, here[list].begin - at);
+    auto const of_std = said.substr(name_start(said, here[list].begin - 1)).starts_with("std::");
+    auto const arguments = parted(here[list].in(said));
+    auto const with_types = parted(there[list].in(linked));
+    std::vector<std::string> written;
+    for (std::size_t i = 0; i != arguments.size(); ++i) {
+      bool const known = i < with_types.size() && !(of_std && is_number(arguments[i]));
+      written.push_back(!known                    ? std::string(arguments[i])
+                        : is_number(arguments[i]) ? typed(arguments[i], with_types[i])
+                                                  : with_typed_values(arguments[i], with_types[i]));
+    }
+    result += std::string(name) + joined(written);
+    at = here[list].end;
+  }
+  return result + std::string(said.substr(at));
 }
 
 /// The name with the arguments of its last template changed, if it ends with one.
@@ -257,13 +307,6 @@ std::string with_arguments(std::string const& name, Change const& change) {
   return name;
 }
 
-void write_values(void (*list_values)(std::vector<ValueArgument>&), std::vector<std::string>& arguments) {
-  std::vector<ValueArgument> values;
-  list_values(values);
-  for (auto const& value : values)
-    if (value.position < arguments.size()) arguments[value.position] = typed(value);
-}
-
 /// The compiler may have left some out already.
 void write_arguments(WrittenArguments const& written, std::vector<std::string>& arguments) {
   if (arguments.size() > written.all) return;
@@ -272,16 +315,22 @@ void write_arguments(WrittenArguments const& written, std::vector<std::string>& 
     if (auto const name = written.names[i]) arguments[i] = written_name(name());
 }
 
-/// As the linker calls it; empty unless it is local to a function.
-std::string local_name(char const* linked) {
+/// What the linker's name stands for; empty if it is none.
+std::string demangled(char const* linked) {
   int status = 0;
   char* const name = abi::__cxa_demangle(linked, nullptr, nullptr, &status);
   std::string result = status == 0 ? name : "";
   std::free(name);
+  return result;
+}
+
+/// As the linker calls it; empty unless it is local to a function.
+std::string local_name(char const* linked) {
+  auto result = demangled(linked);
   for (auto const part : unwritten) replace_all(result, part, "");
   auto const of_main = result.find("main::");
   if (of_main != result.npos && (of_main == 0 || !cxx::in_name(result[of_main - 1]))) result.insert(of_main + 4, "()");
-  return result.find(")::") != result.npos ? result : "";
+  return cxx::names_local(result) ? result : "";
 }
 
 }  // namespace
@@ -299,9 +348,11 @@ std::string clean_type_name(std::string_view compiler_text) {
 std::string written_name(TypeName const& type) {
   if (type.linked)
     if (auto const local = local_name(type.linked); !local.empty()) return cleaned(local);
-  auto name = clean_type_name(type.said);
-  if (type.list_values)
-    name = with_arguments(name, [&](auto& arguments) { write_values(type.list_values, arguments); });
+  std::string const said(between_marks(type.said));
+  std::string linked = type.linked_values ? demangled(type.linked_values) : "";
+  // The type is the argument of a template.
+  auto const inside = argument_lists(linked);
+  auto name = clean_type_name(inside.empty() ? said : with_typed_values(said, trimmed(inside.front().in(linked))));
   if (type.arguments.names)
     name = with_arguments(name, [&](auto& arguments) { write_arguments(type.arguments, arguments); });
   return name;

@@ -17,7 +17,7 @@ constexpr std::size_t first_capacity = 1024;
 }  // namespace
 
 Random::Random(core::Subject const& subject, Distribution const& distribution, std::uint64_t seed, tape::Room room)
-    : distribution_(distribution), seed_(seed), declared_(subject.scopes()) {
+    : distribution_(distribution), seed_(seed), seeds_(seed), declared_(subject.scopes()) {
   if (subject.is_property()) {
     distribution_.fuel = 1;
     distribution_.vary_length = distribution_.closing = false;

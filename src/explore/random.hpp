@@ -21,7 +21,7 @@ class Random final : public tape::Driver {
 
   /// Which scenario of the seed comes next.
   void restart(std::uint64_t index) {
-    rng_ = base::Rng(base::scenario_seed(seed_, index));
+    rng_ = base::Rng(seeds_[index]);
     index_ = index;
   }
 
@@ -110,6 +110,7 @@ class Random final : public tape::Driver {
 
   Distribution distribution_;
   std::uint64_t seed_;
+  base::ScenarioSeeds seeds_;
   std::uint64_t index_ = 0;  // of the scenario
   base::Rng rng_;
   std::vector<std::uint64_t> numbers_;  // empty where room was given

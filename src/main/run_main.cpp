@@ -192,8 +192,9 @@ int explore(config::Config const& config, std::string const& command, ShownProgr
   if (auto const restricted = restrict_operations(subjects, config.only, config.without); !restricted)
     return complain(restricted.error(), wrong_use);
   if (config.list) return say(listed(subjects));
-  auto const known = known_tapes(config.known);
+  auto const known = known_tapes(config.known, core::registrations());
   if (!known) return complain(known.error(), wrong_use);
+  for (auto const& problem : known->problems) complain(report::warning_text(problem), could_not_run);
   if (auto const fits = scopes_fit(subjects, config.plan.exhaustion.narrowing); !fits)
     return complain(fits.error(), wrong_use);
   auto plan = config.plan;
@@ -208,7 +209,7 @@ int explore(config::Config const& config, std::string const& command, ShownProgr
     if (stop.requested()) break;
     plan.seconds = share(config, start, subjects.size() - i);
     plan.bounds.call = patience(config, plan.seconds);
-    plan.known = known_of(*known, subject->name());
+    plan.known = known_of(known->tapes, subject->name());
     if (config.forget_fixed) database.forget_fixed(*subject);
     guarded(console, session, *subject, [&] {
       auto const summary = campaign::explore_subject(*subject, plan, database, session, stop);

@@ -99,7 +99,7 @@ namespace {
 
 /// Does the pattern mean the operation: its number in --list, or its name?
 bool means(std::string const& pattern, core::Operation const& operation) {
-  if (pattern.starts_with('#')) return pattern.substr(1) == std::to_string(operation.index + 1);
+  if (pattern.starts_with('#')) return pattern.substr(1) == std::to_string(operation.number);
   return config::matches(pattern, operation.name);
 }
 
@@ -154,9 +154,17 @@ void keep_makers(core::Subject const& subject, std::vector<bool>& out) {
   }
 }
 
-base::Error means_nothing(char const* option, std::string const& pattern) {
-  return {fmt::format("--{} {} means no operation; --list shows them with their numbers", option,
-                      config::in_quotes(pattern))};
+/// Which operations of each subject the patterns of an option mean; an error where one means nothing in any.
+base::Result<std::vector<std::vector<bool>>> meant_in_all(Subjects const& subjects, char const* option,
+                                                          std::vector<std::string> const& patterns) {
+  std::vector<std::vector<bool>> result;
+  std::vector<bool> used(patterns.size());
+  for (auto const& subject : subjects) result.push_back(meant(*subject, patterns, used));
+  for (std::size_t i = 0; i != patterns.size(); ++i)
+    if (!used[i])
+      return base::Error{fmt::format("--{} {} means no operation; --list shows them with their numbers", option,
+                                     config::in_quotes(patterns[i]))};
+  return result;
 }
 
 }  // namespace
@@ -164,26 +172,25 @@ base::Error means_nothing(char const* option, std::string const& pattern) {
 base::Result<void> restrict_operations(Subjects const& subjects, std::vector<std::string> const& only,
                                        std::vector<std::string> const& without) {
   if (only.empty() && without.empty()) return {};
-  std::vector<bool> only_used(only.size());
-  std::vector<bool> without_used(without.size());
-  for (auto const& subject : subjects) {
-    std::vector<bool> out(subject->operations().size());
+  auto const wanted = meant_in_all(subjects, "only", only);
+  if (!wanted) return base::Error{wanted.error()};
+  auto const unwanted = meant_in_all(subjects, "without", without);
+  if (!unwanted) return base::Error{unwanted.error()};
+  for (std::size_t s = 0; s != subjects.size(); ++s) {
+    auto& subject = *subjects[s];
+    std::vector<bool> out(subject.operations().size());
     if (!only.empty()) {
-      out = meant(*subject, only, only_used);
+      out = (*wanted)[s];
       out.flip();
-      keep_makers(*subject, out);
+      keep_makers(subject, out);
     }
-    auto const unwanted = meant(*subject, without, without_used);
-    for (std::size_t i = 0; i != out.size(); ++i) out[i] = out[i] || unwanted[i];
-    leave_out_stranded(*subject, out);
+    for (std::size_t i = 0; i != out.size(); ++i) out[i] = out[i] || (*unwanted)[s][i];
+    leave_out_stranded(subject, out);
     if (std::find(out.begin(), out.end(), false) == out.end())
-      return base::Error{fmt::format("{}: --only and --without leave no operation that can run", subject->name())};
-    subject->leave_out(out);
+      return base::Error{fmt::format("{}: --only and --without leave no operation that can run{}", subject.name(),
+                                     subjects.size() == 1 ? "" : "; --filter leaves whole libraries out")};
+    subject.leave_out(out);
   }
-  for (std::size_t i = 0; i != only.size(); ++i)
-    if (!only_used[i]) return means_nothing("only", only[i]);
-  for (std::size_t i = 0; i != without.size(); ++i)
-    if (!without_used[i]) return means_nothing("without", without[i]);
   return {};
 }
 
@@ -205,7 +212,7 @@ std::string listed(Subjects const& subjects) {
     out += fmt::format("{} ({}{})\n", subject->name(), subject->is_property() ? "property" : "library",
                        subject->expects_failure() ? ", expected to fail" : "");
     for (auto const& operation : subject->operations())
-      out += fmt::format("  #{:<3} {}{}\n", operation->index + 1, operation->name,
+      out += fmt::format("  #{:<3} {}{}\n", operation->number, operation->name,
                          subject->draws_axes(operation->index) ? listed_axes(*subject) : "");
     for (auto const& note : subject->list_notes()) out += fmt::format("  {}\n", note);
   }

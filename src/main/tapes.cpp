@@ -2,7 +2,12 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <iterator>
+
+#include "main/subjects.hpp"
 #include "os/files.hpp"
+#include "report/warning_text.hpp"
 #include "tape/codec.hpp"
 
 namespace gneiss::main {
@@ -13,7 +18,7 @@ constexpr std::size_t tape_file_most = std::size_t{64} << 20;
 
 base::Result<store::Tapes> one(store::Saved saved) {
   auto const owner = tape::owner_of(saved.tape_text);
-  if (!owner) return base::Error{owner.error()};
+  if (!owner) return base::Error{saved.file.empty() ? owner.error() : fmt::format("{}: {}", saved.file, owner.error())};
   saved.owner = *owner;
   store::Tapes result;
   result.tapes.push_back(std::move(saved));
@@ -47,13 +52,18 @@ base::Result<store::Tapes> given_tapes(std::string const& replay, std::string co
                      "--replay takes a tape (g1.…), the file that holds one, a directory of such files, or \"all\"");
 }
 
-base::Result<std::vector<store::Saved>> known_tapes(std::vector<std::string> const& given) {
-  std::vector<store::Saved> result;
+base::Result<store::Tapes> known_tapes(std::vector<std::string> const& given,
+                                       std::vector<core::Registration> const& all) {
+  store::Tapes result;
   for (auto const& each : given) {
-    auto const tapes =
-        named_tapes(each, "--known takes a tape (g1.…), the file that holds one, or a directory of such");
-    if (!tapes) return base::Error{tapes.error()};
-    result.insert(result.end(), tapes->tapes.begin(), tapes->tapes.end());
+    auto found = named_tapes(each, "--known takes a tape (g1.…), the file that holds one, or a directory of such");
+    if (!found) return base::Error{found.error()};
+    if (found->tapes.empty()) return base::Error{report::warning_text(found->problems.front())};
+    auto const ours = [&](store::Saved const& saved) { return bool(owner(all, saved.tape_text)); };
+    if (std::none_of(found->tapes.begin(), found->tapes.end(), ours))
+      return base::Error{fmt::format("--known {}: {}", each, owner(all, found->tapes.front().tape_text).error())};
+    std::move(found->tapes.begin(), found->tapes.end(), std::back_inserter(result.tapes));
+    std::move(found->problems.begin(), found->problems.end(), std::back_inserter(result.problems));
   }
   return result;
 }

@@ -343,6 +343,10 @@ void keep_last_words(LastWords& words, Reports reports) {
   if (__asan_set_error_report_callback != nullptr) __asan_set_error_report_callback(end_after_report);
 }
 
+bool last_words_come_late() {
+  return __tsan_get_report_data != nullptr;
+}
+
 extern "C" GNEISS_HOOK void __asan_on_error() {
   if (__asan_get_report_description == nullptr || !may_speak()) return;
   LastWords& words = begin_words(LastWords::Cause::address_sanitizer);

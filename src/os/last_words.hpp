@@ -49,4 +49,7 @@ enum class Reports : std::uint8_t { end_at_once, in_full };
 /// A thread other than the caller's that overflows its stack dies of SIGSEGV without words.
 void keep_last_words(LastWords& words, Reports reports);
 
+/// Is there a sanitizer here whose report is written, which takes a while, before there are any last words?
+bool last_words_come_late();
+
 }  // namespace gneiss::os

@@ -49,6 +49,13 @@ void Inventory::lacks(std::string_view words) {
   note(lacking_, words);
 }
 
+void Inventory::not_tried(std::string_view words, std::string_view because) {
+  auto const same = [&](Untried const& each) { return each.because == because; };
+  auto group = std::find_if(untried_.begin(), untried_.end(), same);
+  if (group == untried_.end()) group = untried_.insert(group, {std::string(because), {}});
+  note(group->words, words);
+}
+
 void Inventory::returns_otherwise(core::Spelling const& spelling) {
   note(uncompared_, spelling.name);
 }
@@ -80,6 +87,8 @@ void Inventory::close() {
                       " has this word in its text, or the class has none of them");
   subject_->add_note(kind_ + ": " + std::to_string(found_) + " operations found, and those of a regular type");
   if (!lacking_.empty()) subject_->add_note("the class lacks: " + joined(lacking_));
+  for (auto const& each : untried_)
+    subject_->add_note("not tried: " + joined(each.words) + ", because " + each.because);
   if (!uncompared_.empty())
     subject_->add_note("returns something else than the standard's, which is not compared: " + joined(uncompared_));
   if (!left_out_.empty()) subject_->add_note("left out, as the spec says so: " + joined(left_out_));

@@ -115,14 +115,15 @@ class Writer {
     }
     arguments_ = arguments;
     bool const fails = last && failure_.verdict.failed() && !ends_well(note);
+    bool const throws = !fails && !note.threw.empty();  // on both sides, after those that went well
     auto const times = note.repeated;
-    if (times > 1 || (times == 1 && fails))
+    if (times > 1 || (times == 1 && (fails || throws)))
       line(fmt::format("{}{}", times == 1 ? "" : fmt::format("for (int {0} = 0; {0} != {1}; ++{0}) ", counter_, times),
                        unused(operation(note), written(operation(note), times == 1 ? arguments : in_loop))));
     if (fails)
       write_failing(note, written(operation(note), times == 0 ? arguments : after_loop));
-    else if (times < 2)
-      write_passing(note, written(operation(note), arguments));
+    else if (throws || times < 2)
+      write_passing(note, written(operation(note), throws && times != 0 ? after_loop : arguments));
     for (auto const& each : note.released_after) line(each + ";");
   }
 

@@ -45,12 +45,12 @@ bool is_base(std::string_view exception) {
 }
 
 bool has_nameless_type(std::string_view code) {
-  constexpr std::string_view marks[] = {")::", "<lambda(", "(lambda at ", "<unnamed", "(unnamed"};
+  constexpr std::string_view marks[] = {"<lambda(", "(lambda at ", "<unnamed", "(unnamed"};
   for (std::size_t i = 0; i < code.size(); i = std::max(cxx::opaque_end(code, i), i + 1))
     if (std::any_of(std::begin(marks), std::end(marks),
                     [&](std::string_view mark) { return code.substr(i).starts_with(mark); }))
       return true;
-  return false;
+  return cxx::names_local(code);
 }
 
 }  // namespace gneiss::report

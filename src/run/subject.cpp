@@ -144,6 +144,7 @@ Operation& Subject::adopt(Operation* operation, Spelling const& spelling) {
 
 Operation& Subject::add_operation(std::unique_ptr<Operation> operation) {
   operation->index = static_cast<unsigned>(operations_.size());
+  operation->number = operation->index + 1;
   // Its types let it look without touching; to be an observer it must look at something, and bring nothing new.
   bool& observer = operation->observer;
   observer = observer && !operation->parameters.empty() && operation->makes.empty();
@@ -165,6 +166,7 @@ void Subject::add_example(std::unique_ptr<Operation> example, Operation const& o
   example->example = true;
   example->spelling = of.spelling;
   example->index = static_cast<unsigned>(operations_.size());
+  example->number = example->index + 1;
   example->name = of.name + " example " + std::to_string(number);
   operations_.push_back(std::move(example));
 }
@@ -185,7 +187,7 @@ void Subject::leave_out(std::vector<bool> const& operations) {
     now[index] = static_cast<unsigned>(stay.size());
     bool const out = operations[index] && !operation->prologue;
     if (!out) operation->index = now[index];
-    (out ? kept_ : stay).push_back(std::move(operation));
+    (out ? left_out_ : stay).push_back(std::move(operation));
   }
   operations_ = std::move(stay);
   for (auto& index : prologue_) index = now[index];

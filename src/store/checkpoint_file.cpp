@@ -37,7 +37,8 @@ std::string checkpoint_path(core::Subject const& subject, events::Plan const& pl
   if (plan.directory.empty() || !plan.isolate) return {};
   auto const program = program_hash();
   if (!program) return {};
-  auto const hash = base::hash_next(*program, base::hash64(question));
+  auto hash = base::hash_next(*program, base::hash64(question));
+  for (auto const& operation : subject.left_out()) hash = base::hash_next(hash, operation->number);
   return fmt::format("{}/{}-{:08x}.search", plan.directory, file_stem(subject), hash & 0xffffffff);
 }
 

@@ -154,6 +154,22 @@ std::vector<std::uint32_t> found_operations(std::vector<std::uint32_t> const& wa
   return result;
 }
 
+/// Does the tape use operations that the spec has, and this run does without?
+bool uses_left_out(std::vector<std::uint32_t> const& wanted, core::Subject const& subject) {
+  return std::any_of(subject.left_out().begin(), subject.left_out().end(), [&](auto const& operation) {
+    return std::find(wanted.begin(), wanted.end(), name_hash(operation->name)) != wanted.end();
+  });
+}
+
+/// All that the spec has, in its order.
+std::vector<core::Operation const*> whole_spec(core::Subject const& subject) {
+  std::vector<core::Operation const*> result;
+  for (auto const& operation : subject.operations()) result.push_back(operation.get());
+  for (auto const& operation : subject.left_out()) result.push_back(operation.get());
+  std::sort(result.begin(), result.end(), [](auto const* a, auto const* b) { return a->number < b->number; });
+  return result;
+}
+
 /// The hashes of those that are gone, each once, in the order of the tape.
 std::vector<std::uint32_t> lost_operations(std::vector<std::uint32_t> const& wanted,
                                            std::vector<std::uint32_t> const& found) {
@@ -297,7 +313,10 @@ base::Result<Decoded> decode(std::string_view text, core::Subject const& subject
   if (reader.broken()) return base::Error{"the tape is damaged: it ends in the middle of a choice"};
   auto const operations = found_operations(wanted, subject);
   auto const lost = lost_operations(wanted, operations);
-  return Decoded{.tape = instructions_of(read, operations), .lost = lost.size(), .lost_names = names_of(lost, names)};
+  return Decoded{.tape = instructions_of(read, operations),
+                 .lost = lost.size(),
+                 .lost_names = names_of(lost, names),
+                 .uses_left_out = uses_left_out(wanted, subject)};
 }
 
 std::string to_file(Tape const& tape, core::Subject const& subject, std::string_view title) {
@@ -330,7 +349,7 @@ base::Result<std::string> from_file(std::string_view contents) {
 std::uint32_t spec_hash(core::Subject const& subject) {
   std::string text = subject.name();
   for (auto const& type : subject.types()) text += "\ntype " + type->name;
-  for (auto const& operation : subject.operations()) {
+  for (auto const* operation : whole_spec(subject)) {
     text += "\n" + operation->name;
     for (auto const& parameter : operation->parameters)
       text += " " + std::to_string(parameter.type->index) + (parameter.consumed ? "c" : parameter.revives ? "r" : "");

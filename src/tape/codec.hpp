@@ -23,6 +23,7 @@ struct Decoded {
   Tape tape;
   std::size_t lost = 0;                   // operations that the subject no longer has
   std::vector<std::string> lost_names{};  // of those among them whose names are known, in the order of the tape
+  bool uses_left_out = false;             // some of them are in the spec, and this run does without
 
   bool fits() const { return lost == 0; }
 };
@@ -46,7 +47,8 @@ std::string to_file(Tape const& tape, core::Subject const& subject, std::string_
 /// The printable form inside such a file; the text itself if that is what it is.
 base::Result<std::string> from_file(std::string_view contents);
 
-/// A hash of what the choices of a tape mean to the subject: its types, operations and ranges.
+/// A hash of what the choices of a tape mean to the subject: its types, operations and ranges. Operations that a run
+/// does without count: its tapes mean the same in one with all of them.
 std::uint32_t spec_hash(core::Subject const& subject);
 /// The hash of the spec that such a file was written for; nothing if it does not say.
 std::optional<std::uint32_t> spec_in_file(std::string_view contents);

@@ -3,8 +3,9 @@
 //
 // usage: program_failures FOLDER
 //
-// FOLDER/N.cpp is a program; a line of FOLDER/list.txt is N and the fault to be switched on. On standard output stands
-// what was met how often. Leaves with 1 where a fault was never found, or a kind, a style or an operation never met.
+// FOLDER/N.cpp is a program; a line of FOLDER/list.txt is N, the fault to be switched on and the subject. On standard
+// output stands what was met how often. Leaves with 1 where a fault was never found, or a kind, a style or an operation
+// never met.
 #include <cstdio>
 #include <fstream>
 #include <map>
@@ -103,7 +104,7 @@ class Collector {
     events::SubjectInfo const info(subject);
     std::ofstream(folder_ + "/" + number + ".cpp")
         << report::program({.subject = info, .verdict = verdict, .notes = notes, .tape = tape}, "");
-    list_ << number << ' ' << fault << '\n';
+    list_ << number << ' ' << fault << ' ' << subject.name() << '\n';
     ++kinds_met_[verdict.failure];
     for (auto const& note : notes.instructions) {
       operations_used_.insert(note.operation);

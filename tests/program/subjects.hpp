@@ -17,3 +17,5 @@ std::vector<Subject> container_subjects();
 std::vector<Subject> line_subjects();
 std::vector<Subject> way_subjects();
 std::vector<Subject> zoo_subjects();
+/// Their types have no name that a program could say.
+std::vector<Subject> nameless_subjects();

@@ -1,6 +1,7 @@
 // Types of every kind that can be named, constructors, aliases of specs, and what ran against what is printed.
 #include "zoo.hpp"
 
+#include <array>
 #include <gneiss/gneiss.hpp>
 #include <set>
 #include <stdexcept>
@@ -173,6 +174,20 @@ void describe_shelves(Library& lib) {
   lib.op(GNEISS_FN(zoo::cursor_free), fn(consumed(cursor)), [](Cursor&) {});
 }
 
+/// The same, but cursors stay when their shelf changes: they need only end before it does.
+void describe_nests(Library& lib) {
+  lib.include("zoo.hpp");
+  auto shelf = lib.type<Shelf, zoo::shelf*>("shelf").released_by(GNEISS_FN(zoo::shelf_free));
+  auto cursor = lib.type<Cursor, zoo::cursor*>("cursor").within(shelf).released_by(GNEISS_FN(zoo::cursor_free));
+  lib.op(GNEISS_FN(zoo::shelf_new), fn() >> shelf, [] { return Shelf(); });
+  lib.op(GNEISS_FN(zoo::shelf_put), fn(shelf, below(4)), [](Shelf& s, int n) { s.items.push_back(n); });
+  lib.op(GNEISS_FN(zoo::cursor_new), fn(shelf) >> cursor, [](Shelf& s) { return Cursor{&s, 0}; });
+  lib.op(GNEISS_FN(zoo::cursor_at), fn(shelf, below(std::size_t{3})) >> cursor, [](Shelf& s, std::size_t at) {
+    return Cursor{&s, at};
+  });
+  lib.op(GNEISS_FN(zoo::cursor_get), fn(cursor), get);
+}
+
 template <void (*Describe)(Library&)>
 void library(core::Subject& subject) {
   Library lib(subject);
@@ -198,7 +213,8 @@ std::vector<Subject> zoo_subjects() {
                            {"den", false, library<describe_den<0>>, {wrong}},
                            {"den", false, library<describe_den<1>>, {wrong}},
                            {"den", false, library<describe_den<2>>, {wrong}},
-                           {"shelves", false, library<describe_shelves>, {wrong, wrong_lvalue, wrong_rvalue}, 12}};
+                           {"shelves", false, library<describe_shelves>, {wrong, wrong_lvalue, wrong_rvalue}, 12},
+                           {"nests", false, library<describe_nests>, {wrong, wrong_rvalue}, 6}};
   add_cages<zoo::map<int, int, few_buckets, std::equal_to<int>, 4>, zoo::map<int, int>, ring<int>, ring<int>::iterator,
             ring<std::string>::nested<>, ring<int>::nested<char, 4>, no_default<int, std::allocator<int>>,
             backwards<std::less<int>, int>, crowded_map, flat_map<std::string, std::vector<int>>>(all);
@@ -210,8 +226,24 @@ std::vector<Subject> zoo_subjects() {
             colored<>, colored<color::green, black, ']', false>, pointing<&object>, pointing_to<nullptr>, membered<>,
             of_template<std::vector>, of_template<ring, long>, pack<>, pack<int, ring<int>, pack<char>>, versioned<>,
             versioned<versioned<>>>(all);
+  add_cages<after_types<int, long, 4u>, after_types<int, long, 4>, before_types<4u>, before_types<4ul, long>,
+            between_types<int, 4u, long>, between_types<int, 4, long, 3>, plain<before_types<static_cast<short>(4)>>,
+            before_types<static_cast<int*>(nullptr)>, before_types<point{3, 4}>, at_point<>, at_point<point{2, 1}>,
+            of_values<values>, of_values<values, 4>, of_sized<std::array>, of_sized<sized, sized<char, 4>>,
+            std::array<before_types<4u>, 2>::value_type, plain<std::array<values<4u, -4L>, 2>>>(all);
   add_cages<plain<int (*)(char)>, plain<int[3]>, plain<int const&>, plain<int (member::*)()>, plain<std::less<>>,
             plain<std::map<int*, std::unique_ptr<std::u8string>>>, plain<std::vector<bool>::iterator>,
             plain<std::vector<int>::const_iterator>>(all);
   return all;
+}
+
+std::vector<Subject> nameless_subjects() {
+  using namespace zoo;
+  struct local : Inmate {
+    using Inmate::Inmate;
+  };
+  return {{"nameless_lambda", false, describe_cage<plain<decltype(hush)>>, {wrong}},
+          {"nameless_object", false, describe_cage<before_types<hush>>, {wrong}},
+          {"nameless_member", false, describe_cage<plain<decltype(whisper()())>>, {wrong}},
+          {"nameless_local", false, describe_cage<local>, {wrong}}};
 }

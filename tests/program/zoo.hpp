@@ -1,6 +1,7 @@
 #pragma once
 // A cage for every kind of template parameter, and animals that must be named, moved, counted and let go of. What is
 // wrong with them is switched on by all_kinds::bug.
+#include <array>
 #include <cstddef>
 #include <cstdlib>
 #include <functional>
@@ -140,6 +141,45 @@ template <class... T>
 struct pack : Inmate {
   using Inmate::Inmate;
 };
+// Values among types, objects as values, and templates that take them.
+struct point {
+  int x = 0;
+  long y = 0;
+};
+template <class T, class U, auto V>
+struct after_types : Inmate {
+  using Inmate::Inmate;
+};
+template <auto V, class T = int>
+struct before_types : Inmate {
+  using Inmate::Inmate;
+};
+template <class T, auto V, class U, auto W = 3u>
+struct between_types : Inmate {
+  using Inmate::Inmate;
+};
+template <point P = point{1, 2}>
+struct at_point : Inmate {
+  using Inmate::Inmate;
+};
+template <template <auto...> class Of, auto V = 4u>
+struct of_values : Inmate {
+  using Inmate::Inmate;
+};
+template <template <class, std::size_t> class Of, class T = Of<int, 3>>
+struct of_sized : Inmate {
+  using Inmate::Inmate;
+};
+
+// What has no name that a program could say.
+struct whisper {
+  auto operator()() const {
+    struct heard {};
+    return heard();
+  }
+};
+inline auto const hush = [](int n) { return n; };
+
 inline namespace v1 {
 template <class T = int>
 struct versioned : Inmate {

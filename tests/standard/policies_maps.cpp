@@ -12,8 +12,16 @@ using namespace gneiss;
 GNEISS_STANDARD(elements_map, map, "<map>", std::map<Element, Element, Less<Element>>)
 GNEISS_STANDARD(aligned_map, map, "<map>", std::map<int, AlignedElement, std::greater<int>>)
 GNEISS_STANDARD(elements_multiset, multiset, "<set>", std::multiset<PaddedElement, std::greater<PaddedElement>>)
-GNEISS_STANDARD(elements_hashed, unordered_map, "<unordered_map>", std::unordered_map<Element, Element, Hash<Element>>)
-GNEISS_STANDARD(overloaded_hashed, unordered_set, "<unordered_set>", std::unordered_set<OverloadedElement>)
+// docs/gallery.md tells what becomes of a node that is not inserted.
+GNEISS_LIBRARY(elements_hashed, lib) {
+  lib.include("<unordered_map>");
+  standard::unordered_map<std::unordered_map<Element, Element, Hash<Element>>>(lib,
+                                                                               {.without = {"insert_unless_there"}});
+}
+GNEISS_LIBRARY(overloaded_hashed, lib) {
+  lib.include("<unordered_set>");
+  standard::unordered_set<std::unordered_set<OverloadedElement>>(lib, {.without = {"insert_unless_there"}});
+}
 
 // Keys that are the same to the order and not to ==: it is the first that stays.
 struct ByLastTwo {

@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <iterator>
 #include <stdexcept>
+#include <type_traits>
 #include <utility>
 
 #include "../planted/bug.hpp"
@@ -39,8 +40,8 @@ class tree_map {
     while (n->right) n = n->right;
     return n;
   }
-  static links* next(links* n) {
-    if (n->right) return leftmost(n->right);
+  static links* next(links* n) { return n->right ? leftmost(n->right) : next_above(n); }
+  static links* next_above(links* n) {
     while (n == n->up->right) n = n->up;
     return n->up;
   }
@@ -59,19 +60,23 @@ class tree_map {
     using difference_type = std::ptrdiff_t;
     using iterator_category = std::bidirectional_iterator_tag;
     walker() = default;
-    explicit walker(links* at) : at_(at) {}
+    explicit walker(links* at) : at_(at), leaf_(!at->right) {}
     operator walker<value_type const>() const { return walker<value_type const>(at_); }
     X& operator*() const { return static_cast<node*>(at_)->item; }
     X* operator->() const { return &**this; }
-    walker& operator++() { return at_ = next(at_), *this; }
-    walker& operator--() { return at_ = previous(at_), *this; }
+    walker& operator++() {
+      bool const stale = bug(15) && std::is_const_v<X> && leaf_;  // it may have become more than a leaf
+      return *this = walker(stale ? next_above(at_) : next(at_));
+    }
+    walker& operator--() { return *this = walker(previous(at_)); }
     walker operator++(int) { return walker(std::exchange(at_, next(at_))); }
     walker operator--(int) { return walker(std::exchange(at_, previous(at_))); }
-    bool operator==(walker const&) const = default;
+    friend bool operator==(walker const& a, walker const& b) { return a.at_ == b.at_; }
 
    private:
     friend class tree_map;
     links* at_ = nullptr;
+    bool leaf_ = false;  // when it came here
   };
 
  public:

@@ -26,7 +26,7 @@ class vec {
   vec() = default;
   explicit vec(std::size_t n) : vec(n, T()) {}
   vec(std::size_t n, T const& x) { insert(end(), n, x); }
-  template <std::input_iterator I>
+  template <std::forward_iterator I>
   vec(I first, I last) {
     insert(end(), first, last);
   }
@@ -126,7 +126,7 @@ class vec {
     clear();
     insert(end(), n, x);
   }
-  template <std::input_iterator I>
+  template <std::forward_iterator I>
   void assign(I first, I last) {
     if (!bug(11)) clear();
     insert(end(), first, last);
@@ -148,7 +148,7 @@ class vec {
     std::fill(gap, gap + n, copy);
     return bug(13) && n == 0 ? end() : gap;
   }
-  template <std::input_iterator I>
+  template <std::forward_iterator I>
   iterator insert(const_iterator at, I first, I last) {
     bool const backwards = bug(14) && at == end() && size_ > 2;
     auto* const gap = open(at, static_cast<std::size_t>(std::distance(first, last)));

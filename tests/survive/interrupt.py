@@ -33,6 +33,11 @@ def expect_ending(run, code, verdict):
     expect(run.code == code, f"it leaves with {run.code}, not {code}\n{run.all_said()}")
 
 
+def expect_not_fully_shrunk(run):
+    expect(re.search(r"; not fully shrunk: stopped after \d+ runs?\.$", run.said(), re.MULTILINE),
+           f"it does not say that there may be a smaller one\n{run.said()}")
+
+
 def each_signal(check):
     """The check once for each signal, in a folder of its own."""
     def both(folder, rng):
@@ -99,6 +104,7 @@ def while_it_shrinks(folder, number):
     expect_ending(run, 1, "failed")
     told = runs.announced(run.said())
     expect(told == runs.saved(folder), f"{told} was told, and there is {runs.saved(folder)}\n{run.said()}")
+    expect_not_fully_shrunk(run)
 
 
 @each_signal
@@ -109,6 +115,7 @@ def while_it_shrinks_what_takes_long(folder, number):
     expect_ending(run, 1, "failed")
     told = runs.announced(run.said())
     expect(told == runs.saved(folder), f"{told} was told, and there is {runs.saved(folder)}\n{run.said()}")
+    expect_not_fully_shrunk(run)
 
 
 @each_signal

@@ -82,13 +82,14 @@ class Done:
         return f"{self.out}{self.err}exit {self.code}"
 
 
-def run(folder, command, bugs="", timeout=60, **how):
+def run(folder, command, bugs="", timeout=60, variables=None, **how):
     """Runs to the end. A command that is a text is the shell's."""
     if isinstance(command, str):
         command = ["sh", "-c", command]
     try:
-        done = subprocess.run(command, cwd=folder, env=environment(bugs), stdin=subprocess.DEVNULL, capture_output=True,
-                              text=True, errors="replace", timeout=timeout, check=False, **how)
+        done = subprocess.run(command, cwd=folder, env={**environment(bugs), **(variables or {})}, check=False,
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace",
+                              timeout=timeout, **how)
     except subprocess.TimeoutExpired as late:
         raise Wrong(f"{command} did not end within {timeout} s\n{late.stdout}") from None
     return Done(done.returncode, done.stdout, done.stderr)

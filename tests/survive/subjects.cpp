@@ -77,4 +77,15 @@ GNEISS_LIBRARY(renamed, lib) {
 #else
   lib.op(GNEISS_METHOD(size), fn(bag));
 #endif
+  lib.op(GNEISS_METHOD(sum), fn(bag));
+}
+
+// What the environment says is known.
+GNEISS_LIBRARY(ticketed, lib) {
+  using namespace gneiss;
+  if (char const* const tape = std::getenv("KNOWN")) lib.known("ticket 17", tape);
+  auto bag = bag_of<survive::Bag>(lib);
+  lib.op(GNEISS_METHOD(add), fn(bag, below(10)));
+  lib.op(GNEISS_METHOD(size), fn(bag));
+  lib.op(GNEISS_METHOD(sum), fn(bag));
 }

@@ -63,6 +63,19 @@ GNEISS_LIBRARY(hangs, lib) {
 GNEISS_LIBRARY(leaks, lib) {
   bin_of<bins::Right, bins::Leaks>(lib);
 }
+GNEISS_LIBRARY(leaks_and_throws, lib) {
+  using namespace gneiss;
+  lib.include("bins.hpp");
+  auto bin = lib.type<bins::Fussy, bins::LeaksAndThrows>("bin").initial();
+  lib.op(GNEISS_METHOD(add), fn(bin, below(10))).may_throw();
+  lib.op(GNEISS_METHOD(size), fn(bin));
+}
+GNEISS_LIBRARY(leaks_when_full, lib) {
+  using namespace gneiss;
+  lib.include("bins.hpp");
+  auto bin = lib.type<bins::Full<false>, bins::Full<true>>("bin").initial();
+  lib.op(GNEISS_METHOD(add), fn(bin, rising(below(10))).times(10)).may_throw();
+}
 GNEISS_LIBRARY(elsewhere, lib) {
   bin_of<bins::Right, bins::Elsewhere>(lib);
 }

@@ -173,6 +173,25 @@ def right_candidate_throws():
             expect(ended.returncode == 0, f"{subject}: it passes", ended)
 
 
+def leak_of_what_throws():
+    """The program catches what is thrown each time, and shows what is left; with the right candidate it passes."""
+    with tempfile.TemporaryDirectory() as folder:
+        path, program = os.path.join(folder, "program.cpp"), os.path.join(folder, "program")
+        done = run("leaks_and_throws", "--verify", "--write-program", path, folder=folder)
+        expect(done.stdout.endswith(AS_TOLD + "\n"), "it is verified", done)
+        expect(re.search(r"try \{ bin0\.add\(\d\); \} catch \(\.\.\.\) \{\}  // throws std::out_of_range", done.stdout) and
+               "for (int i = 0; i != 8; ++i) scenario();" in done.stdout, "it is caught in a loop", done)
+        words = [COMPILERS[0], "-std=c++20", "-Wall", "-Wextra", "-Werror", DEFINITION, "-DMENDED", "-I", CANDIDATE, path]
+        mended = subprocess.run([*words, "-o", program, *LIBRARIES.split(";")], capture_output=True, text=True, check=False)
+        expect(mended.returncode == 0, "it compiles without a warning", mended)
+        ended = subprocess.run([program], capture_output=True, text=True, check=False)
+        expect(ended.returncode == 0, "it passes", ended)
+        done = run("leaks_when_full", "--verify", folder=folder)
+        expect(done.stdout.endswith(AS_TOLD + "\n"), "it is verified", done)
+        expect(re.search(r"i != 3; \+\+i\) bin0\.add.*\n.*try \{ bin0\.add\(.*\); \} catch \(\.\.\.\) \{\}  // throws", done.stdout),
+               "the call that throws comes after those that do not", done)
+
+
 def headers_not_found():
     with tempfile.TemporaryDirectory() as folder:
         done = run("homeless", "--self-contained", folder=folder)
@@ -224,7 +243,7 @@ def several():
 
 def main():
     for test in (with_the_file_beside, with_other_compilers, headers_that_lie_here, one_file, headers_of_the_command,
-                 right_candidate_throws, headers_not_found, wrong_use, interrupted, several):
+                 right_candidate_throws, leak_of_what_throws, headers_not_found, wrong_use, interrupted, several):
         begun = time.monotonic()
         test()
         print(f"{test.__name__}: {time.monotonic() - begun:.1f} s", flush=True)

@@ -10,6 +10,7 @@
 #include <cassert>
 #include <deque>
 #include <gneiss/element.hpp>
+#include <gneiss/sequences.hpp>
 #include <map>
 #include <string>
 #include <tuple>
@@ -163,6 +164,19 @@ void resized_with_its_own() {
             assert(*again == observed);  // to compare the result misuses an element (it was compared after it had been moved from)
 }
 // [/resized]
+
+// [front_once]
+void front_moves_in_single_steps() {
+  using C = std::deque<int>;
+  /* @01 */ auto deque0 = C(1ul);
+  /* @02 */ auto element0 = &deque0[0ul];
+  /* @03 */ auto it0 = deque0.begin();
+  /* @04 */ auto argument1 = gneiss::Once<int>{0, 1};
+            deque0.insert(it0, argument1.begin(), argument1.end());
+  /* @05 */ auto& observed = *element0;
+            assert(observed == 0);  // the candidate returned 1
+}
+// [/front_once]
 
 // [node]
 void lost_node() {

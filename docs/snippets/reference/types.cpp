@@ -127,6 +127,25 @@ GNEISS_LIBRARY(global_state, lib) {
 }
 // [/before_each]
 
+// [known]
+namespace my {
+/// Forgets every element after the third.
+struct small_bag {
+  std::size_t count = 0;
+  void add(int) { count += count < 3; }
+  std::size_t size() const { return count; }
+};
+}  // namespace my
+
+GNEISS_LIBRARY(small_bags, lib) {
+  using namespace gneiss;
+  lib.known("ticket 17", "g1.AehicP0C53Ma_WokwPcBACMAAAMAAgEAIwAAAwACAQAjAAADAAIBACMAAAMAAgEBIwAAAgAjYeQ");
+  auto bag = lib.type<Model, my::small_bag>("bag").initial();
+  lib.op(GNEISS_METHOD(add),  fn(bag, below(10)));
+  lib.op(GNEISS_METHOD(size), fn(bag));
+}
+// [/known]
+
 // [handle]
 GNEISS_LIBRARY(map_with_iterators, lib) {
   using namespace gneiss;

@@ -91,7 +91,8 @@ class Operation {
   std::vector<Rule> rules;
   SameException same_exception = nullptr;
   bool (*same_exception_by)(std::exception const&, std::exception const&) = nullptr;
-  unsigned index = 0;
+  unsigned index = 0;   // among those that the run chooses from
+  unsigned number = 0;  // in the whole spec, from 1: what --list shows and `#7` means
 };
 
 /// The operations that one line of a spec has made: what is said of the line is said of each. Compiled once, as it is

@@ -130,6 +130,8 @@ class Subject {
 
   /// These operations, by their index, are as good as not there. Those of the prologue stay.
   void leave_out(std::vector<bool> const& operations);
+  /// What the spec has, and this run does without.
+  std::vector<std::unique_ptr<Operation>> const& left_out() const { return left_out_; }
 
   /// A failure is what is wanted, and to find none is one.
   void expect_failure() { expects_failure_ = true; }
@@ -149,6 +151,7 @@ class Subject {
   bool property_;
   std::vector<std::unique_ptr<Type>> types_;
   std::vector<std::unique_ptr<Operation>> operations_;
+  std::vector<std::unique_ptr<Operation>> left_out_;
   std::vector<std::unique_ptr<Operation>> kept_;
   std::vector<std::string> includes_;
   std::vector<Spelling> definitions_;

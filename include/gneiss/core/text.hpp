@@ -8,15 +8,6 @@
 
 namespace gneiss::core {
 
-/// An argument of a template that is a number or a null pointer, of whose type the compiler says nothing.
-struct ValueArgument {
-  std::size_t position;  // among the arguments of the template
-  std::string_view type;
-  bool negative;
-  unsigned long long magnitude;
-  bool null_pointer = false;
-};
-
 struct TypeName;
 /// Names an argument of a template; null: it is written as it stands in the name of the whole.
 using ArgumentName = TypeName (*)();
@@ -33,8 +24,8 @@ struct TypeName {
   std::string_view said;
   /// What the linker calls it, where the compiler does not say which function it is local to; else null.
   char const* linked = nullptr;
-  /// Lists the arguments that are to be written otherwise; null: there are none.
-  void (*list_values)(std::vector<ValueArgument>& values) = nullptr;
+  /// What the linker calls a template of it, where values need types of which the compiler says nothing; else null.
+  char const* linked_values = nullptr;
   WrittenArguments arguments{};
 };
 
@@ -91,7 +82,7 @@ class InBraces {
 /// The name of a type as a programmer writes it, from what the compiler says: std::string, not std::__cxx11::…. Of the
 /// arguments of a template only those are left out that are the defaults of a standard one.
 std::string clean_type_name(std::string_view compiler_text);
-/// The same of a type whose values are known, or whose defaults.
+/// The same of a type whose name the linker knows, or whose defaults are known.
 std::string written_name(TypeName const& type);
 
 }  // namespace gneiss::core

@@ -3,7 +3,6 @@
 #include <string_view>
 #include <type_traits>
 #include <typeinfo>
-#include <vector>
 
 #include "gneiss/core/text.hpp"
 
@@ -96,79 +95,105 @@ GNEISS_UNCHECKED core::TypeName written_type() {
 
 #else
 
-// g++ says which function a type is local to, but leaves out the type of a value: of `template <auto> class X` it says
-// X<4> of X<4u>, too. So values whose number alone would be another type are written with their types.
+// g++ says which function a type is local to, but leaves out the types of values: of `template <auto> class X` it says
+// X<4> of X<4u>, too. The linker's name has them. Where the numbers alone name the same type, as the template says what
+// they are, they stay as they are; that is tried for templates with one run of values among their types.
+
+/// Does the name have a number or a null pointer for an argument?
+constexpr bool says_number(std::string_view name) {
+  for (std::size_t i = 1; i < name.size(); ++i) {
+    bool const begins = name[i - 1] == '<' || (name[i - 1] == ' ' && i > 1 && name[i - 2] == ',');
+    if (begins && (name[i] == '-' || name[i] == '\'' || (name[i] >= '0' && name[i] <= '9'))) return true;
+  }
+  return false;
+}
 
 /// Is it a number of which g++ says no more than which one it is?
 template <class T>
 inline constexpr bool says_number_only = std::is_integral_v<T> && !std::is_same_v<T, bool> && !std::is_same_v<T, char>;
 
-/// The value that stands there when what g++ says is compiled.
+/// The value that stands there when what g++ says is compiled; nothing of a null pointer.
 template <auto V>
+  requires(!std::is_reference_v<decltype((V))>)
 constexpr auto as_said() {
-  if constexpr (!says_number_only<decltype(V)>)
-    return V;
-  else if constexpr (V == static_cast<decltype(V)>(static_cast<int>(V)) && (V < 0) == (static_cast<int>(V) < 0))
-    return static_cast<int>(V);
-  else if constexpr (V == static_cast<decltype(V)>(static_cast<long>(V)) && (V < 0) == (static_cast<long>(V) < 0))
-    return static_cast<long>(V);
-  else
-    return V;
-}
-
-template <auto V>
-void list_value(std::vector<core::ValueArgument>& values, std::size_t position) {
   using T = std::remove_cv_t<decltype(V)>;
-  if constexpr (says_number_only<T>) {
-    constexpr bool negative = V < 0;
-    auto const bits = static_cast<unsigned long long>(V);
-    values.push_back({position, compiler_name<T>(), negative, negative ? 0 - bits : bits});
-  } else if constexpr (std::is_pointer_v<T>) {
-    if (V == nullptr) values.push_back({position, compiler_name<T>(), false, 0, true});
+  if constexpr (std::is_pointer_v<T> || std::is_member_pointer_v<T>) {
+    if constexpr (V != nullptr) return V;
+  } else if constexpr (!says_number_only<T>) {
+    return V;
+  } else if constexpr (V == static_cast<T>(static_cast<int>(V)) && (V < 0) == (static_cast<int>(V) < 0)) {
+    return static_cast<int>(V);
+  } else if constexpr (V == static_cast<T>(static_cast<long>(V)) && (V < 0) == (static_cast<long>(V) < 0)) {
+    return static_cast<long>(V);
+  } else {
+    return V;
   }
 }
-template <std::size_t First, auto... V>
-void list_values(std::vector<core::ValueArgument>& values) {
-  std::size_t position = First;
-  (list_value<V>(values, position++), ...);
-}
-template <auto V>
-inline constexpr bool is_null_pointer = false;
-template <auto V>
-  requires std::is_pointer_v<std::remove_cv_t<decltype(V)>>
-inline constexpr bool is_null_pointer<V> = V == nullptr;
 
-using ListValues = void (*)(std::vector<core::ValueArgument>& values);
-
-/// Of a type that is a template with values: what lists them, unless their numbers say enough.
+/// Is the type the one that its name says when it is compiled?
 template <class T>
-inline constexpr ListValues unsaid_values = nullptr;
+inline constexpr bool is_as_said = !says_number(compiler_name<T>());
+template <class Said, class T, class... A>
+inline constexpr bool all_as_said = std::is_same_v<Said, T> && (is_as_said<A> && ...);
+
+template <template <class...> class Of, class... A>
+inline constexpr bool is_as_said<Of<A...>> = (is_as_said<A> && ...);
 template <template <auto...> class Of, auto... V>
-  requires(!std::is_reference_v<decltype((V))> && ...)
-inline constexpr ListValues unsaid_values<Of<V...>> = [] {
-  if constexpr (!(is_null_pointer<V> || ...) && requires {
-                  requires std::is_same_v < Of < as_said<V>()
-                  ... >, Of < V... >> ;
-                })
-    return nullptr;
-  else
-    return &list_values<0, V...>;
-}();
+  requires requires {
+    typename Of<as_said<V>()...>;
+  }
+inline constexpr bool is_as_said<Of<V...>> = all_as_said<Of<as_said<V>()...>, Of<V...>>;
 template <template <class, auto...> class Of, class A, auto... V>
-  requires(sizeof...(V) != 0 && (!std::is_reference_v<decltype((V))> && ...))
-inline constexpr ListValues unsaid_values<Of<A, V...>> = [] {
-  if constexpr (!(is_null_pointer<V> || ...) && requires {
-                  requires std::is_same_v < Of < A, as_said<V>()
-                  ... >, Of < A, V... >> ;
-                })
-    return nullptr;
-  else
-    return &list_values<1, V...>;
-}();
+  requires(sizeof...(V) != 0)
+&&requires {
+  typename Of<A, as_said<V>()...>;
+}
+inline constexpr bool is_as_said<Of<A, V...>> = all_as_said<Of<A, as_said<V>()...>, Of<A, V...>, A>;
+template <template <class, class, auto...> class Of, class A, class B, auto... V>
+  requires(sizeof...(V) != 0)
+&&requires {
+  typename Of<A, B, as_said<V>()...>;
+}
+inline constexpr bool is_as_said<Of<A, B, V...>> = all_as_said<Of<A, B, as_said<V>()...>, Of<A, B, V...>, A, B>;
+template <template <class, class, class, auto...> class Of, class A, class B, class C, auto... V>
+  requires(sizeof...(V) != 0)
+&&requires {
+  typename Of<A, B, C, as_said<V>()...>;
+}
+inline constexpr bool is_as_said<Of<A, B, C, V...>> =
+    all_as_said<Of<A, B, C, as_said<V>()...>, Of<A, B, C, V...>, A, B, C>;
+template <template <class, class, class, class, auto...> class Of, class A, class B, class C, class D, auto... V>
+  requires(sizeof...(V) != 0)
+&&requires {
+  typename Of<A, B, C, D, as_said<V>()...>;
+}
+inline constexpr bool is_as_said<Of<A, B, C, D, V...>> =
+    all_as_said<Of<A, B, C, D, as_said<V>()...>, Of<A, B, C, D, V...>, A, B, C, D>;
+template <template <auto, class...> class Of, auto V, class... A>
+  requires(sizeof...(A) != 0)
+&&requires {
+  typename Of<as_said<V>(), A...>;
+}
+inline constexpr bool is_as_said<Of<V, A...>> = all_as_said<Of<as_said<V>(), A...>, Of<V, A...>, A...>;
+template <template <class, auto, class...> class Of, class A, auto V, class... B>
+  requires(sizeof...(B) != 0)
+&&requires {
+  typename Of<A, as_said<V>(), B...>;
+}
+inline constexpr bool is_as_said<Of<A, V, B...>> = all_as_said<Of<A, as_said<V>(), B...>, Of<A, V, B...>, A, B...>;
+
+/// The linker's name of it can be had whatever the type is, and be it incomplete.
+template <class T>
+struct Linked {};
 
 template <class T>
 GNEISS_UNCHECKED core::TypeName written_type() {
-  return {compiler_name<T>(), nullptr, unsaid_values<T>};
+  core::TypeName name{compiler_name<T>()};
+#ifdef __cpp_rtti
+  if constexpr (says_number(compiler_name<T>().substr(compiler_name<T>().find("T = "))))
+    if constexpr (!is_as_said<T>) name.linked_values = typeid(Linked<T>).name();
+#endif
+  return name;
 }
 
 #endif

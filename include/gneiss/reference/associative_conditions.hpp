@@ -78,13 +78,16 @@ bool last_popped(void const* const* arguments, Handle const& h) {
 
 }  // namespace gneiss::reference
 
-#if !defined(_GLIBCXX_DEBUG) && defined(__GLIBCXX__)
+#ifdef GNEISS_DETAIL_REFERENCES_ARE_COMPILED
 #define GNEISS_DETAIL_REFERENCE_ASSOCIATIVE(prefix, ...)                                               \
   prefix template struct gneiss::reference::AssociativeReference<__VA_ARGS__>;                         \
   prefix template struct gneiss::reference::AssociativeConditions<__VA_ARGS__, __VA_ARGS__::iterator>; \
   prefix template struct gneiss::reference::AssociativeConditions<__VA_ARGS__,                         \
                                                                   gneiss::reference::ItemOf<__VA_ARGS__>::value*>;
-#define GNEISS_DETAIL_REFERENCE_MAP(prefix, ...) prefix template struct gneiss::reference::MapReference<__VA_ARGS__>;
+// The iterators of a set are the constant ones, those of a map are others.
+#define GNEISS_DETAIL_REFERENCE_MAP(prefix, ...)                       \
+  prefix template struct gneiss::reference::MapReference<__VA_ARGS__>; \
+  prefix template struct gneiss::reference::AssociativeConditions<__VA_ARGS__, __VA_ARGS__::const_iterator>;
 #define GNEISS_DETAIL_REFERENCE_UNIQUE_MAP(prefix, ...) \
   prefix template struct gneiss::reference::UniqueMapReference<__VA_ARGS__>;
 

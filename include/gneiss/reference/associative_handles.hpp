@@ -113,6 +113,14 @@ typename AssociativeReference<M>::I AssociativeReference<M>::prev(I const& i) {
   return std::prev(i);
 }
 template <class M>
+typename AssociativeReference<M>::J AssociativeReference<M>::next_const(J const& i) {
+  return std::next(i);
+}
+template <class M>
+typename AssociativeReference<M>::J AssociativeReference<M>::prev_const(J const& i) {
+  return std::prev(i);
+}
+template <class M>
 typename AssociativeReference<M>::J AssociativeReference<M>::as_const(I const& i) {
   return i;
 }
@@ -167,6 +175,10 @@ bool AssociativeReference<M>::inside_const(M const& m, J const& i) {
 template <class M>
 bool AssociativeReference<M>::preceded(M const& m, I const& i) {
   return J(i) != m.begin();
+}
+template <class M>
+bool AssociativeReference<M>::preceded_const(M const& m, J const& i) {
+  return i != m.begin();
 }
 template <class M>
 bool AssociativeReference<M>::no_twins(M const& m) {

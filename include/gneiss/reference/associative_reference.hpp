@@ -194,6 +194,8 @@ struct AssociativeReference {
   static J cend(M const& m);
   static I next(I const& i);
   static I prev(I const& i);
+  static J next_const(J const& i);
+  static J prev_const(J const& i);
   static J as_const(I const& i);
   static Value read(I const& i);
   static Value read_const(J const& i);
@@ -210,6 +212,7 @@ struct AssociativeReference {
   static bool inside(M const& m, I const& i);
   static bool inside_const(M const& m, J const& i);
   static bool preceded(M const& m, I const& i);
+  static bool preceded_const(M const& m, J const& i);
   static bool no_twins(M const& m);  // no two elements have one key
   static bool inside_without_twins(M const& m, I const& i);
   static bool inside_const_without_twins(M const& m, J const& i);
@@ -270,6 +273,22 @@ struct AssociativeConditions {
   static bool erased_between(void const* const* arguments, Handle const& h);
   static bool erased_from(void const* const* arguments, Handle const& h);
   static bool emptied(void const* const* arguments, Handle const& h);
+};
+
+/// The same for each kind of handle.
+template <class M>
+struct AssociativeEnds {
+  using A = AssociativeConditions<M, typename M::iterator>;
+  using B = AssociativeConditions<M, typename M::const_iterator>;
+  using D = AssociativeConditions<M, typename ItemOf<M>::value*>;
+  using Each = HandleConditions<typename M::iterator, typename M::const_iterator, typename ItemOf<M>::value*>;
+  static constexpr Each erased_key{&A::erased_key, &B::erased_key, &D::erased_key};
+  static constexpr Each erased_at{&A::erased_at, &B::erased_at, &D::erased_at};
+  static constexpr Each erased_at_const{&A::erased_at_const, &B::erased_at_const, &D::erased_at_const};
+  static constexpr Each erased_own{&A::erased_own, &B::erased_own, &D::erased_own};
+  static constexpr Each erased_between{&A::erased_between, &B::erased_between, &D::erased_between};
+  static constexpr Each erased_from{&A::erased_from, &B::erased_from, &D::erased_from};
+  static constexpr Each emptied{&A::emptied, &B::emptied, &D::emptied};
 };
 
 }  // namespace gneiss::reference

@@ -96,6 +96,7 @@ class FixedVector : public std::vector<T> {
 template <class T, class C, Overflow Full>
 struct RoomOf<FixedVector<T, C, Full>> {
   static constexpr bool throws = Full == Overflow::throws;
+  static constexpr bool replaces = false;
   static bool has_room(FixedVector<T, C, Full> const& s) { return throws || s.size() < s.room(); }
   static std::size_t sizes() { return FixedVector<T, C, Full>::room() + 2; }
 };

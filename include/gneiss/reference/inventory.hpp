@@ -20,6 +20,8 @@ class Inventory {
   /// The class has no such operation.
   void lacks(core::Spelling const& spelling);
   void lacks(std::string_view words);
+  /// The class may have it, but it is not called.
+  void not_tried(std::string_view words, std::string_view because);
   /// The operation returns something else than the standard's, so that its result is not compared.
   void returns_otherwise(core::Spelling const& spelling);
   /// Is it left out?
@@ -38,9 +40,15 @@ class Inventory {
     bool used;
   };
 
+  struct Untried {
+    std::string because;
+    std::vector<std::string> words;
+  };
+
   std::string kind_;
   std::vector<Word> without_;
   std::vector<std::string> lacking_;
+  std::vector<Untried> untried_;
   std::vector<std::string> left_out_;
   std::vector<std::string> uncompared_;
   std::size_t found_ = 0;

@@ -160,20 +160,23 @@ void SequenceReference<S>::pop_back(S& s) {
 }
 template <class S>
 void SequenceReference<S>::push_front(S& s, T const& x) {
-  s.insert(s.begin(), x);
+  if constexpr (requires { s.push_front(x); })
+    s.push_front(x);
+  else
+    s.insert(s.begin(), x);
 }
 template <class S>
 typename SequenceReference<S>::T SequenceReference<S>::emplace_front(S& s, T const& x) {
-  s.insert(s.begin(), x);
+  push_front(s, x);
   return s.front();
 }
 template <class S>
 void SequenceReference<S>::push_front_own(S& s, std::size_t i) {
-  s.insert(s.begin(), item(s, i));
+  push_front(s, item(s, i));
 }
 template <class S>
 typename SequenceReference<S>::T SequenceReference<S>::emplace_front_own(S& s, std::size_t i) {
-  s.insert(s.begin(), item(s, i));
+  push_front(s, item(s, i));
   return s.front();
 }
 template <class S>
@@ -219,7 +222,8 @@ typename SequenceReference<S>::I SequenceReference<S>::erase_range(S& s, I first
 template <class S>
 std::size_t SequenceReference<S>::erase_equal(S& s, T const& x) {
   auto const before = s.size();
-  std::erase_if(s, [&](T const& each) { return each == x; });
+  using std::erase_if;
+  erase_if(s, [&](T const& each) { return each == x; });
   return before - s.size();
 }
 template <class S>

@@ -44,6 +44,7 @@ bool ends_between(S const& s, std::size_t first, std::size_t last, Handle const&
 template <class S, class Handle>
 bool SequenceConditions<S, Handle>::pushed_back(void const* const* arguments, Handle const& h) {
   auto const& s = argument<S>(arguments, 0);
+  if constexpr (RoomOf<S>::replaces) return s.full() && number_of(s, h) == 0;
   return ends_between(s, s.size(), s.size(), h);
 }
 template <class S, class Handle>
@@ -57,6 +58,7 @@ bool SequenceConditions<S, Handle>::popped_back(void const* const* arguments, Ha
 template <class S, class Handle>
 bool SequenceConditions<S, Handle>::pushed_front(void const* const* arguments, Handle const& h) {
   auto const& s = argument<S>(arguments, 0);
+  if constexpr (RoomOf<S>::replaces) return s.full() && number_of(s, h) + 1 >= s.size();
   return ends_between(s, 0, 0, h);
 }
 template <class S, class Handle>
@@ -68,6 +70,7 @@ bool SequenceConditions<S, Handle>::popped_front(void const* const* arguments, H
 template <class S, class Handle>
 bool SequenceConditions<S, Handle>::inserted_at(void const* const* arguments, Handle const& h) {
   auto const& s = argument<S>(arguments, 0);
+  if constexpr (RoomOf<S>::replaces) return true;
   auto const at = number_of(s, argument<typename S::iterator>(arguments, 1));
   return ends_between(s, at, at, h);
 }
@@ -92,6 +95,7 @@ bool SequenceConditions<S, Handle>::erased_between(void const* const* arguments,
 template <class S, class Handle>
 bool SequenceConditions<S, Handle>::resized_to(void const* const* arguments, Handle const& h) {
   auto const& s = argument<S>(arguments, 0);
+  if constexpr (RoomOf<S>::replaces) return true;
   auto const n = std::min(argument<std::size_t>(arguments, 1), s.size());
   return ends_between(s, n, s.size(), h);
 }
@@ -120,10 +124,11 @@ bool SequenceConditions<S, Handle>::emptied(void const* const* arguments, Handle
 
 }  // namespace gneiss::reference
 
-#if !defined(_GLIBCXX_DEBUG) && !defined(_GLIBCXX_SANITIZE_VECTOR) && defined(__GLIBCXX__)
-#define GNEISS_DETAIL_REFERENCE_SEQUENCE(prefix, ...)                                               \
-  prefix template struct gneiss::reference::SequenceReference<__VA_ARGS__>;                         \
-  prefix template struct gneiss::reference::SequenceConditions<__VA_ARGS__, __VA_ARGS__::iterator>; \
+#ifdef GNEISS_DETAIL_REFERENCES_ARE_COMPILED
+#define GNEISS_DETAIL_REFERENCE_SEQUENCE(prefix, ...)                                                     \
+  prefix template struct gneiss::reference::SequenceReference<__VA_ARGS__>;                               \
+  prefix template struct gneiss::reference::SequenceConditions<__VA_ARGS__, __VA_ARGS__::iterator>;       \
+  prefix template struct gneiss::reference::SequenceConditions<__VA_ARGS__, __VA_ARGS__::const_iterator>; \
   prefix template struct gneiss::reference::SequenceConditions<__VA_ARGS__, __VA_ARGS__::value_type*>;
 
 GNEISS_DETAIL_REFERENCE_SEQUENCE(extern, std::vector<int>)

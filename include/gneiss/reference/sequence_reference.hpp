@@ -14,11 +14,12 @@ namespace gneiss::reference {
 template <class S>
 inline constexpr bool is_string = std::is_same_v<S, std::string>;
 
-/// How many elements it can hold: is it an exception to add more? Where nobody may try, does one more fit? And which
-/// sizes, all below this, is it given?
+/// How many elements it can hold: is it an exception to add more, or does one more replace another? Where nobody may
+/// try, does one more fit? And which sizes, all below this, is it given?
 template <class S>
 struct RoomOf {
   static constexpr bool throws = false;
+  static constexpr bool replaces = false;
   static bool has_room(S const&) { return true; }
   static std::size_t sizes() { return 80; }
 };
@@ -145,6 +146,27 @@ struct SequenceConditions {
   static bool resized_own(void const* const* arguments, Handle const& h);  // the number is the third
   static bool erased_value(void const* const* arguments, Handle const& h);
   static bool emptied(void const* const* arguments, Handle const& h);
+};
+
+/// The same for each kind of handle.
+template <class S>
+struct SequenceEnds {
+  using A = SequenceConditions<S, typename S::iterator>;
+  using B = SequenceConditions<S, typename S::const_iterator>;
+  using D = SequenceConditions<S, typename S::value_type*>;
+  using Each = HandleConditions<typename S::iterator, typename S::const_iterator, typename S::value_type*>;
+  static constexpr Each pushed_back{&A::pushed_back, &B::pushed_back, &D::pushed_back};
+  static constexpr Each popped_back{&A::popped_back, &B::popped_back, &D::popped_back};
+  static constexpr Each pushed_front{&A::pushed_front, &B::pushed_front, &D::pushed_front};
+  static constexpr Each popped_front{&A::popped_front, &B::popped_front, &D::popped_front};
+  static constexpr Each inserted_at{&A::inserted_at, &B::inserted_at, &D::inserted_at};
+  static constexpr Each erased_at{&A::erased_at, &B::erased_at, &D::erased_at};
+  static constexpr Each erased_at_const{&A::erased_at_const, &B::erased_at_const, &D::erased_at_const};
+  static constexpr Each erased_between{&A::erased_between, &B::erased_between, &D::erased_between};
+  static constexpr Each resized_to{&A::resized_to, &B::resized_to, &D::resized_to};
+  static constexpr Each resized_own{&A::resized_own, &B::resized_own, &D::resized_own};
+  static constexpr Each erased_value{&A::erased_value, &B::erased_value, &D::erased_value};
+  static constexpr Each emptied{&A::emptied, &B::emptied, &D::emptied};
 };
 
 }  // namespace gneiss::reference

@@ -1,4 +1,5 @@
 #pragma once
+// The lines that all sequences have are in sequence.hpp.
 #include "gneiss/standard/sequence.hpp"
 
 namespace gneiss::standard {
@@ -43,6 +44,7 @@ auto deque(Library& lib, SequenceOptions<std::deque<NumberOf<T>>, C> const& opti
     s.back();
     s.front();
     s.by_index();
+    s.own_elements();
     s.iterators();
     s.random_access_iterators();
     s.found.op(GNEISS_METHOD(shrink_to_fit), fn(s.type), &reference::SequenceReference<R>::nothing).ends_all();

@@ -14,6 +14,31 @@
 // share what draws, calls and compares.
 namespace gneiss::standard {
 
+/// What operations are made of whose definitions do not compile without.
+template <class C>
+concept WalkedBackwards = requires(C const& c) {
+  c.rbegin();
+  c.rend();
+};
+template <class C>
+concept ErasesIf = requires(C& c) {
+  erase_if(c, [](auto const&) { return true; });
+};
+
+/// Is a range of anything taken, by the constructor or by insert? Then it is not known whether that compiles with
+/// iterators that walk once.
+struct NoIterator {};
+template <class C>
+concept MadeOfAnything = std::is_constructible_v<C, NoIterator, NoIterator>;
+template <class C>
+concept InsertsAnything = requires(C& c, NoIterator i) {
+  c.insert(i, i);
+};
+template <class C>
+concept InsertsAnythingAt = requires(C& c, typename C::iterator at, NoIterator i) {
+  c.insert(at, i, i);
+};
+
 /// How long iterators stay valid while their container changes.
 enum class Validity : unsigned char {
   stable,        // until their element is erased
@@ -180,6 +205,39 @@ class Interface : public reference::Inventory {
   template <class F, bool Safe, class Result, class... A>
   GNEISS_UNCHECKED Added look(detail::Callee<F, Safe> const& callee, detail::Signature<Result, A...> const& signature) {
     return look(callee, signature, callee.call);
+  }
+  /// One that takes a range that may be walked once.
+  template <bool Anything, bool OfElements, class F, bool Safe, class S, class M>
+  GNEISS_UNCHECKED Added op_once(detail::Callee<F, Safe> const& callee, S const& signature, M model) {
+    if constexpr (!Anything && !OfElements) {
+      return op(callee, signature, model);
+    } else {
+      not_tried(callee.spelling.name,
+                Anything ? "it takes anything for an iterator, and need not compile with those that walk once"
+                         : "it would walk a range of Gneiss's elements, which are made of numbers");
+      return Added();
+    }
+  }
+  /// One whose definition does not compile with a class that lacks these words.
+  template <bool Has, class F, bool Safe, class S, class M>
+  GNEISS_UNCHECKED Added op_if(std::string_view words, detail::Callee<F, Safe> const& callee, S const& signature,
+                               M model) {
+    if constexpr (Has) {
+      return op(callee, signature, model);
+    } else {
+      lacks(words);
+      return Added();
+    }
+  }
+  template <bool Has, class F, bool Safe, class S, class M>
+  GNEISS_UNCHECKED Added look_if(std::string_view words, detail::Callee<F, Safe> const& callee, S const& signature,
+                                 M model) {
+    if constexpr (Has) {
+      return look(callee, signature, model);
+    } else {
+      lacks(words);
+      return Added();
+    }
   }
 
  private:

@@ -1,4 +1,6 @@
 #pragma once
+// map_spec says what such a container has; the lines are in associative.hpp, and what they take in
+// associative_arguments.hpp.
 #include "gneiss/standard/associative.hpp"
 
 namespace gneiss::standard {
@@ -56,8 +58,8 @@ constexpr bool is_map_of() {
     return false;
 }
 
-/// The spec of a map in the order of its keys.
-template <class R, class C, Validity Unless, class Key, class Value>
+/// The spec of a map in the order of its keys, whose elements lie in a block or not.
+template <bool Flat = false, class R, class C, Validity Unless, class Key, class Value>
 auto map_spec(Library& lib, AssociativeOptions<R, C, Unless> const& options, Key key, Value value) {
   AssociativeSpec<R, C, Key, decltype(pair_of(key, value))> s(lib, "map", options, key, pair_of(key, value));
   s.container();
@@ -68,6 +70,7 @@ auto map_spec(Library& lib, AssociativeOptions<R, C, Unless> const& options, Key
   s.nodes();
   s.handles();
   s.order();
+  if constexpr (Flat) s.room();
   s.found.close();
   return s;
 }
@@ -94,7 +97,7 @@ template <class C, class Key = KeysOf<C>, class Value = ValuesOf<C>>
 auto flat_map(Library& lib, AssociativeOptions<MapFor<C>, C, until_change> const& options = {},
               Key key = elements_of<typename KeyTypeOf<C>::type>(),
               Value value = elements_of<typename MappedTypeOf<C>::type>()) {
-  if constexpr (is_map_of<C, Key, Value>()) return map_spec(lib, options, key, value);
+  if constexpr (is_map_of<C, Key, Value>()) return map_spec<true>(lib, options, key, value);
 }
 
 }  // namespace gneiss::standard

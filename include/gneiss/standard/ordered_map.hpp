@@ -1,4 +1,5 @@
 #pragma once
+// The lines that all maps have are in associative.hpp.
 #include "gneiss/reference/insertion_ordered.hpp"
 #include "gneiss/standard/map.hpp"
 
@@ -35,8 +36,8 @@ auto ordered_map(Library& lib, AssociativeOptions<InsertionOrderedFor<C>, C, unt
     s.found.look(GNEISS_METHOD(back),  fn(where(constant(s.type), &Ref::some)), &Ref::read_last);
     s.found.look(GNEISS_METHOD(nth),   fn(s.type, index) >> s.it, [](R& r, std::size_t n) -> I { return std::next(r.begin(), static_cast<std::ptrdiff_t>(n)); });
     s.ends(s.found.op(GNEISS_METHOD(pop_back), fn(where(s.type, &Ref::some)), [](R& r) { r.erase(std::prev(r.end())); }),
-           &reference::last_popped<R, I>, &reference::last_popped<R, typename R::mapped_type*>);
-    s.found.op(GNEISS_METHOD(reserve), fn(s.type, below(std::size_t{80})), &Ref::nothing_given);
+           {&reference::last_popped<R, I>, &reference::last_popped<R, typename R::const_iterator>, &reference::last_popped<R, typename R::mapped_type*>});
+    s.room();
     s.found.close();
     return s;
   }

@@ -17,10 +17,12 @@ auto queue(Library& lib, AdapterOptions const& options = {}, E element = element
   static_assert(fits, "gneiss: looks like no queue: it has no push, no pop or no front");
   if constexpr (fits && fits_elements<T, E>()) {
     using R = std::queue<NumberOf<T>>;
+    lib.alias<C>("C");
     auto type = lib.type<R, C>("queue").regular(options.except);
     auto some = +[](R const& r) { return !r.empty(); };
     Interface found(lib, "queue", options.without);
-    adapter(found, type, element);
+    adapter(found, type, options, element);
+    plain_adapter(found, type, element);
     compared_adapter(found, type);
     found.look(GNEISS_METHOD(front), fn(where(type, some)));
     found.look(GNEISS_METHOD(front), fn(where(constant(type), some)));
@@ -67,10 +69,16 @@ auto priority_queue(Library& lib, AdapterOptions const& options = {}, E element 
     auto type = lib.type<R, C>("queue").regular(options.except);
     auto some = +[](R const& r) { return !r.empty(); };
     Interface found(lib, "priority_queue", options.without);
-    adapter(found, type, element);
-    found.op(GNEISS_CALL(C(v.begin(), v.end()), v),
-             fn(given<std::vector<T>, is_element<T>>(vector_of(element))) >> type,
-             [](std::vector<N> const& v) { return R(v.begin(), v.end()); });
+    adapter(found, type, options, element);
+    auto items = given<std::vector<T>, is_element<T>>(vector_of(element));
+    auto of_items = [](std::vector<N> const& v) { return R(v.begin(), v.end()); };
+    found.op(GNEISS_CALL(C(v.begin(), v.end()), v), fn(items) >> type, of_items);
+    if constexpr (HasContainer<C> && requires { typename C::value_compare; })
+      found.op(GNEISS_CALL(C(typename C::value_compare(), typename C::container_type(v.begin(), v.end())), v),
+               fn(items) >> type, of_items);
+    else
+      found.lacks("container_type, value_compare");
+    found.op(GNEISS_METHOD(emplace), fn(type, given<T, is_element<T>>(element)) >> ignored);
     found.look(GNEISS_METHOD(top), fn(where(type, some)));
     found.look(GNEISS_METHOD(top), fn(where(constant(type), some)));
     found.op(GNEISS_CALL(q.push(q.top()), q), fn(where(type, some)), [](R& r) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -17,17 +18,30 @@ namespace gneiss::standard {
 
 // clang-format off
 
+/// How long iterators stay, if nothing is said.
+template <class R, class C>
+inline constexpr Validity usually =
+    reference::is_string<R> || reference::RoomOf<R>::replaces ? until_change
+    : reference::layout_of<R> == reference::Layout::nodes     ? stable
+    : reference::layout_of<R> == reference::Layout::block && detail::HasCapacity<C> ? until_growth
+                                                                                    : until_change;
+
 /// What can be said of a sequence: R is the reference.
 template <class R, class C>
 struct SequenceOptions {
-  Stays<R, C> iterators = reference::layout_of<R> == reference::Layout::nodes ? stable
-                        : reference::is_string<R> ? until_change
-                        : reference::layout_of<R> == reference::Layout::block && detail::HasCapacity<C> ? until_growth
-                        : until_change;
+  Stays<R, C> iterators = usually<R, C>;
   std::optional<Stays<R, C>> elements{};    // pointers to them; as long as iterators, if nothing is said
   std::vector<std::string_view> without{};  // words of operations that are left out
   core::RegularParts except{};              // what is left out of regular()
   bool empty_after_move = false;            // does the class promise it?
+};
+
+/// Lists in braces; of a class that lacks them the braces may call another constructor.
+template <class C>
+concept TakesLists = std::is_constructible_v<C, std::initializer_list<typename C::value_type>>;
+template <class C>
+concept ErasesRanges = requires(C& c, std::ptrdiff_t n) {
+  c.erase(c.begin() + n, c.begin() + n);
 };
 
 /// A spec of a sequence: its type, its handles, and the lines that add operations.
@@ -35,8 +49,7 @@ template <class R, class C, class E>
 class SequenceSpec {
  public:
   using Ref = reference::SequenceReference<R>;
-  using Hits = reference::SequenceConditions<R, typename R::iterator>;
-  using Lost = reference::SequenceConditions<R, typename R::value_type*>;
+  using Ends = reference::SequenceEnds<R>;
   using T = typename R::value_type;
   using Element = typename C::value_type;
   /// Elements of a deque stay where they are while it grows at an end; its iterators do not.
@@ -54,19 +67,39 @@ class SequenceSpec {
     lib.include("<vector>");
     lib.alias<C>("C");
     options.iterators.apply(it.declared());
+    options.iterators.apply(cit.declared());
     options.elements.value_or(in_blocks ? Stays<R, C>(stable) : options.iterators).apply(element.declared());
-    if (options.empty_after_move)
-      changes_all(found.op(GNEISS_DEFINE(moved_away, [](auto& v) { auto const taken = std::move(v); return v.empty(); }),
-                           fn(type), [](R& r) { r.clear(); return true; }));
+    if constexpr (!reference::RoomOf<R>::replaces)
+      if (options.empty_after_move)
+        changes_all(found.op(GNEISS_DEFINE(moved_away, [](auto& v) { auto const taken = std::move(v); return v.empty(); }),
+                             fn(type), [](R& r) { r.clear(); return true; }));
   }
 
   /// How it is made, looked at, given other elements, and changed in between.
   void container() {
-    if constexpr (!reference::is_string<R> && std::is_default_constructible_v<Element>)
+    construction();
+    observation();
+    assignment();
+    changes_all(found.op(GNEISS_METHOD(clear), fn(revived(type)), &Ref::clear));
+    insertion();
+    erasure();
+  }
+
+  void construction() {
+    if constexpr (!std::is_default_constructible_v<Element>)
+      found.not_tried(reference::RoomOf<R>::replaces ? "v.resize(n)" : "C(n), v.resize(n)", "the elements have no default constructor");
+    else if constexpr (!reference::is_string<R> && !reference::RoomOf<R>::replaces)
       grows(found.op(GNEISS_CALL(C(n), n),                fn(few) >> type,                  &Ref::of_count));
     grows(found.op(GNEISS_CALL(C(n, x), n, x),            fn(few, value) >> type,           &Ref::of_copies));
     grows(found.op(GNEISS_CALL(C(w.begin(), w.end()), w), fn(items) >> type,                &Ref::of_range));
-    grows(found.op(GNEISS_CALL((C{x, y, z}), x, y, z),    fn(value, value, value) >> type,  &Ref::of_three));
+    grows(found.op_once<MadeOfAnything<C>, holds_elements>(GNEISS_CALL(C(once.begin(), once.end()), once), fn(single_pass) >> type, &of_once));
+    if constexpr (TakesLists<C>)
+      grows(found.op(GNEISS_CALL((C{x, y, z}), x, y, z),  fn(value, value, value) >> type,  &Ref::of_three));
+    else
+      found.lacks("(C{x, y, z})");
+  }
+
+  void observation() {
     found.look(GNEISS_METHOD(size),  fn(type), &Ref::size);
     found.look(GNEISS_METHOD(empty), fn(type), &Ref::empty);
     found.look(GNEISS_METHOD(front), fn(where(type, &Ref::some)), &Ref::front);
@@ -81,75 +114,86 @@ class SequenceSpec {
       found.look(GNEISS_CALL(v <= w, v, w), fn(type, type), &Ref::less_equal);
       found.look(GNEISS_CALL(v > w, v, w),  fn(type, type), &Ref::greater);
       found.look(GNEISS_CALL(v >= w, v, w), fn(type, type), &Ref::greater_equal);
+    } else {
+      found.not_tried("v < w, v <= w, v > w, v >= w", "the elements have no <");
     }
-    if constexpr (requires(C const& c) { c.rbegin(); c.rend(); })
-      found.look(GNEISS_DEFINE(backwards, [](auto const& v) {
-                   return std::vector<typename std::decay_t<decltype(v)>::value_type>(v.rbegin(), v.rend());
-                 }), fn(type), &Ref::backwards);
-    else
-      found.lacks("rbegin");
+    found.look_if<WalkedBackwards<C>>("rbegin", GNEISS_DEFINE(backwards, [](auto const& v) {
+                 return std::vector<typename std::decay_t<decltype(v)>::value_type>(v.rbegin(), v.rend());
+               }), fn(type), &Ref::backwards);
+  }
 
-    changes_all(found.op(GNEISS_CALL((v = {x, y}), v, x, y), fn(revived(type), value, value) >> itself<>, &Ref::become_two));
+  void assignment() {
+    if constexpr (TakesLists<C>)
+      changes_all(found.op(GNEISS_CALL((v = {x, y}), v, x, y), fn(revived(type), value, value) >> itself<>, &Ref::become_two));
+    else
+      found.lacks("(v = {x, y})");
     if constexpr (!reference::is_string<R>) {
       changes_all(found.op(GNEISS_METHOD(assign), fn(revived(type), few, value), &Ref::assign_copies));
       changes_all(found.op(GNEISS_CALL(v.assign(w.begin(), w.end()), v, w), fn(revived(type), items), &Ref::assign_range));
       changes_all(found.op(GNEISS_CALL((v.assign({x, y})), v, x, y), fn(revived(type), value, value), &Ref::assign_two));
     }
-    ends(found.op(GNEISS_METHOD(clear), fn(type), &Ref::clear), &Hits::emptied, &Lost::emptied);
-    changes_all(found.op(GNEISS_METHOD(clear), fn(revived(type)), &Ref::clear));
+    ends(found.op(GNEISS_METHOD(clear), fn(type), &Ref::clear), Ends::emptied);
     changes_all(found.op(GNEISS_METHOD(swap), fn(type, where(type, &Ref::distinct)), &Ref::swap));
     if constexpr (std::is_default_constructible_v<Element>)
-      ends(found.op(GNEISS_METHOD(resize), fn(type, many), &Ref::resize), &Hits::resized_to, &Lost::resized_to);
-    ends(found.op(GNEISS_METHOD(resize), fn(type, many, value), &Ref::resize_with), &Hits::resized_to, &Lost::resized_to);
+      ends(found.op(GNEISS_METHOD(resize), fn(type, many), &Ref::resize), Ends::resized_to);
+    ends(found.op(GNEISS_METHOD(resize), fn(type, many, value), &Ref::resize_with), Ends::resized_to);
+  }
 
-    ends(found.op(GNEISS_METHOD(insert), fn(type, it, value) >> it, &Ref::insert), &Hits::inserted_at, &Lost::inserted_at);
-    ends(found.op(GNEISS_METHOD(insert), fn(type, it, lvalue) >> it, &Ref::insert), &Hits::inserted_at, &Lost::inserted_at);
+  void insertion() {
+    ends(found.op(GNEISS_METHOD(insert), fn(type, it, value) >> it, &Ref::insert), Ends::inserted_at);
+    ends(found.op(GNEISS_METHOD(insert), fn(type, it, lvalue) >> it, &Ref::insert), Ends::inserted_at);
     if constexpr (!reference::is_string<R>)
-      ends(found.op(GNEISS_METHOD(emplace), fn(type, it, value) >> it, &Ref::insert), &Hits::inserted_at, &Lost::inserted_at);
-    ends(found.op(GNEISS_METHOD(insert), fn(type, it, few, value) >> it, &Ref::insert_copies), &Hits::inserted_at, &Lost::inserted_at);
+      ends(found.op(GNEISS_METHOD(emplace), fn(type, it, value) >> it, &Ref::insert), Ends::inserted_at);
+    ends(found.op(GNEISS_METHOD(insert), fn(type, it, few, value) >> it, &Ref::insert_copies), Ends::inserted_at);
     ends(found.op(GNEISS_CALL(v.insert(i, w.begin(), w.end()), v, i, w), fn(type, it, items) >> it, &Ref::insert_range),
-         &Hits::inserted_at, &Lost::inserted_at);
+         Ends::inserted_at);
+    if constexpr (!reference::RoomOf<R>::throws) {  // it may throw when some have been inserted
+      auto added = found.op_once<InsertsAnythingAt<C>, holds_elements>(GNEISS_CALL(v.insert(i, once.begin(), once.end()), v, i, once),
+                                                                       fn(type, it, single_pass) >> it, &insert_once);
+      // What comes one by one is inserted at the front only at first, and then in the middle: docs/gallery.md.
+      if (in_blocks) ends_each(added); else ends(added, Ends::inserted_at);
+    }
     ends(found.op(GNEISS_CALL((v.insert(i, {x, y})), v, i, x, y), fn(type, it, value, value) >> it, &Ref::insert_two),
-         &Hits::inserted_at, &Lost::inserted_at);
-    ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside)) >> it, &Ref::erase), &Hits::erased_at, &Lost::erased_at);
+         Ends::inserted_at);
+  }
+
+  void erasure() {
+    ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside)) >> it, &Ref::erase), Ends::erased_at);
     ends(found.op(GNEISS_METHOD(erase), fn(type, where(cit, &Ref::inside_const)) >> it, &Ref::erase_const),
-         &Hits::erased_at_const, &Lost::erased_at_const);
+         Ends::erased_at_const);
     ends(found.op(GNEISS_METHOD(erase), fn(type, it, where(it, &Ref::not_before)) >> it, &Ref::erase_range),
-         &Hits::erased_between, &Lost::erased_between);
-    if constexpr (requires(C& c) { erase_if(c, [](auto const&) { return true; }); })
-      ends(found.op(GNEISS_DEFINE(erase_equal, [](auto& v, auto const& x) {
-                      return erase_if(v, [&](auto const& each) { return each == x; });
-                    }), fn(type, value), &Ref::erase_equal), &Hits::erased_value, &Lost::erased_value);
-    else
-      found.lacks("erase_if");
+         Ends::erased_between);
+    ends(found.op_if<ErasesIf<C>>("erase_if", GNEISS_DEFINE(erase_equal, [](auto& v, auto const& x) {
+                    return erase_if(v, [&](auto const& each) { return each == x; });
+                  }), fn(type, value), &Ref::erase_equal), Ends::erased_value);
   }
 
   void back() {
     found.look(GNEISS_METHOD(back), fn(where(type, &Ref::some)), &Ref::back);
     found.look(GNEISS_METHOD(back), fn(where(constant(type), &Ref::some)), &Ref::back);
-    ends(found.op(GNEISS_METHOD(push_back), fn(type, value), &Ref::push_back), &Hits::pushed_back, &Lost::pushed_back);
-    ends(found.op(GNEISS_METHOD(push_back), fn(type, lvalue), &Ref::push_back), &Hits::pushed_back, &Lost::pushed_back);
+    ends(found.op(GNEISS_METHOD(push_back), fn(type, value), &Ref::push_back), Ends::pushed_back);
+    ends(found.op(GNEISS_METHOD(push_back), fn(type, lvalue), &Ref::push_back), Ends::pushed_back);
     if constexpr (!reference::is_string<R>)
-      ends(found.op(GNEISS_METHOD(emplace_back), fn(type, value), &Ref::emplace_back), &Hits::pushed_back, &Lost::pushed_back);
-    ends(found.op(GNEISS_METHOD(push_back), fn(where(type, &Ref::roomy), counted()).times(60), &Ref::push_back), &Hits::pushed_back, &Lost::pushed_back);
-    ends(found.op(GNEISS_METHOD(pop_back), fn(where(type, &Ref::some)), &Ref::pop_back), &Hits::popped_back, &Lost::popped_back);
-    found.op(GNEISS_METHOD(pop_back), fn(where(type, &Ref::some)).times(60), &Ref::pop_back).ends(it).ends(element);
+      ends(found.op(GNEISS_METHOD(emplace_back), fn(type, value), &Ref::emplace_back), Ends::pushed_back);
+    ends_by_many(found.op(GNEISS_METHOD(push_back), fn(where(type, &Ref::roomy), counted()).times(60), &Ref::push_back), Ends::pushed_back);
+    ends(found.op(GNEISS_METHOD(pop_back), fn(where(type, &Ref::some)), &Ref::pop_back), Ends::popped_back);
+    ends_each(found.op(GNEISS_METHOD(pop_back), fn(where(type, &Ref::some)).times(60), &Ref::pop_back));
   }
 
   void front() {
-    ends(found.op(GNEISS_METHOD(push_front), fn(type, value), &Ref::push_front), &Hits::pushed_front, &Lost::pushed_front);
-    ends(found.op(GNEISS_METHOD(push_front), fn(type, lvalue), &Ref::push_front), &Hits::pushed_front, &Lost::pushed_front);
-    ends(found.op(GNEISS_METHOD(emplace_front), fn(type, value), &Ref::emplace_front), &Hits::pushed_front, &Lost::pushed_front);
-    ends(found.op(GNEISS_METHOD(push_front), fn(where(type, &Ref::roomy), counted()).times(60), &Ref::push_front), &Hits::pushed_front, &Lost::pushed_front);
-    ends(found.op(GNEISS_METHOD(pop_front), fn(where(type, &Ref::some)), &Ref::pop_front), &Hits::popped_front, &Lost::popped_front);
-    found.op(GNEISS_METHOD(pop_front), fn(where(type, &Ref::some)).times(60), &Ref::pop_front).ends(it).ends(element);
+    ends(found.op(GNEISS_METHOD(push_front), fn(type, value), &Ref::push_front), Ends::pushed_front);
+    ends(found.op(GNEISS_METHOD(push_front), fn(type, lvalue), &Ref::push_front), Ends::pushed_front);
+    ends(found.op(GNEISS_METHOD(emplace_front), fn(type, value), &Ref::emplace_front), Ends::pushed_front);
+    ends_by_many(found.op(GNEISS_METHOD(push_front), fn(where(type, &Ref::roomy), counted()).times(60), &Ref::push_front), Ends::pushed_front);
+    ends(found.op(GNEISS_METHOD(pop_front), fn(where(type, &Ref::some)), &Ref::pop_front), Ends::popped_front);
+    ends_each(found.op(GNEISS_METHOD(pop_front), fn(where(type, &Ref::some)).times(60), &Ref::pop_front));
     ends(found.op(GNEISS_CALL(v.push_front(v.back()), v), fn(where(type, &Ref::some)),
-                  [](R& r) { Ref::push_front_own(r, r.size() - 1); }), &Hits::pushed_front, &Lost::pushed_front);
+                  [](R& r) { Ref::push_front_own(r, r.size() - 1); }), Ends::pushed_front);
     ends(found.op(GNEISS_CALL(v.push_front(v.front()), v), fn(where(type, &Ref::some)),
-                  [](R& r) { Ref::push_front_own(r, 0); }), &Hits::pushed_front, &Lost::pushed_front);
+                  [](R& r) { Ref::push_front_own(r, 0); }), Ends::pushed_front);
   }
 
-  /// Elements by their number, and elements of the container itself as arguments.
+  /// Elements by their number.
   void by_index() {
     found.look(GNEISS_CALL(v[n], v, n), fn(type, index), &Ref::item);
     found.look(GNEISS_CALL(v[n], v, n), fn(constant(type), index), &Ref::item);
@@ -159,19 +203,25 @@ class SequenceSpec {
         .keeps(it).keeps(cit).keeps(element);
     if constexpr (!OverloadsAddress<Element>)
       found.look(GNEISS_CALL(&v[n], v, n), fn(type, index) >> element, &Ref::address);
-    ends(found.op(GNEISS_CALL(v.push_back(v[n]), v, n), fn(type, index), &Ref::push_back_own), &Hits::pushed_back, &Lost::pushed_back);
+    else
+      found.not_tried("&v[n]", "the elements have an & of their own");
+  }
+
+  /// Elements of the container itself as arguments.
+  void own_elements() {
+    ends(found.op(GNEISS_CALL(v.push_back(v[n]), v, n), fn(type, index), &Ref::push_back_own), Ends::pushed_back);
     if constexpr (!reference::is_string<R>) {
       ends(found.op(GNEISS_CALL(v.emplace_back(v[n]), v, n), fn(type, index), &Ref::emplace_back_own),
-           &Hits::pushed_back, &Lost::pushed_back);
+           Ends::pushed_back);
       ends(found.op(GNEISS_CALL(v.emplace(i, v[n]), v, i, n), fn(type, it, index) >> it, &Ref::insert_own),
-           &Hits::inserted_at, &Lost::inserted_at);
+           Ends::inserted_at);
     }
     ends(found.op(GNEISS_CALL(v.insert(i, v[n]), v, i, n), fn(type, it, index) >> it, &Ref::insert_own),
-         &Hits::inserted_at, &Lost::inserted_at);
+         Ends::inserted_at);
     ends(found.op(GNEISS_CALL(v.insert(i, m, v[n]), v, i, n, m), fn(type, it, index, few) >> it, &Ref::insert_copies_own),
-         &Hits::inserted_at, &Lost::inserted_at);
+         Ends::inserted_at);
     ends(found.op(GNEISS_CALL(v.resize(m, v[n]), v, n, m), fn(type, index, many), &Ref::resize_with_own),
-         &Hits::resized_own, &Lost::resized_own);
+         Ends::resized_own);
   }
 
   /// Room that is there before it is needed.
@@ -213,14 +263,13 @@ class SequenceSpec {
     };
     auto up_to_end = [](R const& r, std::size_t n) { return below(r.size() - n + 1); };
     found.look(GNEISS_CALL(v.begin() + static_cast<std::ptrdiff_t>(n), v, n), fn(type, index) >> it, &Ref::nth);
-    if constexpr (requires(C& c, std::ptrdiff_t n) { c.erase(c.begin() + n, c.begin() + n); })
-      found.op(GNEISS_DEFINE(erase_some, [](auto& v, auto n, auto m) {
-                 auto const first = v.begin() + static_cast<std::ptrdiff_t>(n);
-                 return v.erase(first, first + static_cast<std::ptrdiff_t>(m));
-               }), fn(type, index, up_to_end) >> it, [](R& r, std::size_t n, std::size_t m) {
-                 auto const first = std::next(r.begin(), static_cast<std::ptrdiff_t>(n));
-                 return r.erase(first, std::next(first, static_cast<std::ptrdiff_t>(m)));
-               }).ends(it).ends(element);
+    ends_each(found.op_if<ErasesRanges<C>>("v.erase(v.begin() + n, v.begin() + m)", GNEISS_DEFINE(erase_some, [](auto& v, auto n, auto m) {
+                auto const first = v.begin() + static_cast<std::ptrdiff_t>(n);
+                return v.erase(first, first + static_cast<std::ptrdiff_t>(m));
+              }), fn(type, index, up_to_end) >> it, [](R& r, std::size_t n, std::size_t m) {
+                auto const first = std::next(r.begin(), static_cast<std::ptrdiff_t>(n));
+                return r.erase(first, std::next(first, static_cast<std::ptrdiff_t>(m)));
+              }));
     found.look(GNEISS_CALL(j - i, v, i, j), fn(type, it, it), &Ref::distance);
     found.look(GNEISS_CALL(i < j, v, i, j), fn(type, it, it), &Ref::before);
     found.look(GNEISS_CALL(i[static_cast<std::ptrdiff_t>(n)], v, i, n), fn(type, it, rest), &Ref::item_from);
@@ -236,6 +285,16 @@ class SequenceSpec {
   static constexpr auto some = &Ref::some;
   static constexpr auto inside = &Ref::inside;
 
+  GNEISS_UNCHECKED Added ends(Added added, typename Ends::Each const& conditions) {
+    added.ends(it, conditions.iterators).ends(cit, conditions.const_iterators).ends(element, conditions.elements);
+    return grows(added);
+  }
+  /// The condition is asked before the first of many calls, of which the others may push out more.
+  GNEISS_UNCHECKED Added ends_by_many(Added added, typename Ends::Each const& conditions) {
+    return reference::RoomOf<R>::replaces ? ends_each(added) : ends(added, conditions);
+  }
+  GNEISS_UNCHECKED Added ends_each(Added added) { return added.ends(it).ends(cit).ends(element); }
+
  private:
   struct Index {
     GNEISS_UNCHECKED auto operator()(R const& r) const { return below(r.size()); }
@@ -246,10 +305,6 @@ class SequenceSpec {
       return rising(plain);
     else
       return plain;
-  }
-  GNEISS_UNCHECKED Added ends(Added added, reference::Condition<typename R::iterator> of_iterators,
-                              reference::Condition<T*> of_elements) {
-    return grows(added.ends(it, of_iterators).ends(element, of_elements));
   }
   GNEISS_UNCHECKED void changes_all(Added added) { grows(added.ends_all()); }
   GNEISS_UNCHECKED static Added grows(Added added) {
@@ -267,7 +322,13 @@ class SequenceSpec {
       given<std::vector<Element>, holds_elements>(vector_of(plain));
   decltype(below(std::size_t{})) few = below(std::size_t{5});
   decltype(below(std::size_t{})) many = below(reference::RoomOf<R>::sizes());
+  decltype(once_of(std::declval<E>())) single_pass = once_of(plain);
   Index index{};
+
+  static R of_once(Once<T> const& w) { return R(w.items().begin(), w.items().end()); }
+  static typename R::iterator insert_once(R& r, typename R::iterator i, Once<T> const& w) {
+    return Ref::insert_range(r, i, w.items());
+  }
 };
 
 // clang-format on

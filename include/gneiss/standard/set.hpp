@@ -1,4 +1,6 @@
 #pragma once
+// set_spec says what such a container has; the lines are in associative.hpp, and what they take in
+// associative_arguments.hpp.
 #include "gneiss/standard/associative.hpp"
 
 namespace gneiss::standard {
@@ -41,8 +43,8 @@ constexpr bool is_set_of() {
     return false;
 }
 
-/// The spec of a set in the order of its keys.
-template <class R, class C, Validity Unless, class Key>
+/// The spec of a set in the order of its keys, whose elements lie in a block or not.
+template <bool Flat = false, class R, class C, Validity Unless, class Key>
 auto set_spec(Library& lib, AssociativeOptions<R, C, Unless> const& options, Key key) {
   AssociativeSpec<R, C, Key, Key> s(lib, "set", options, key, key);
   s.container();
@@ -51,6 +53,7 @@ auto set_spec(Library& lib, AssociativeOptions<R, C, Unless> const& options, Key
   s.nodes();
   s.handles();
   s.order();
+  if constexpr (Flat) s.room();
   s.found.close();
   return s;
 }
@@ -79,7 +82,7 @@ auto multiset(Library& lib, AssociativeOptions<MultisetFor<C>, C> const& options
 template <class C, class Key = KeysOf<C>>
 auto flat_set(Library& lib, AssociativeOptions<SetFor<C>, C, until_change> const& options = {},
               Key key = elements_of<typename KeyTypeOf<C>::type>()) {
-  if constexpr (is_set_of<C, Key>()) return set_spec(lib, options, key);
+  if constexpr (is_set_of<C, Key>()) return set_spec<true>(lib, options, key);
 }
 
 }  // namespace gneiss::standard

@@ -1,4 +1,5 @@
 #pragma once
+// vector_spec in vector.hpp says what such a vector has; the lines are in sequence.hpp.
 #include "gneiss/standard/vector.hpp"
 
 namespace gneiss::standard {

@@ -1,4 +1,5 @@
 #pragma once
+#include <concepts>
 #include <stack>
 
 #include "gneiss/standard/elements.hpp"
@@ -10,11 +11,24 @@ namespace gneiss::standard {
 struct AdapterOptions {
   std::vector<std::string_view> without{};  // words of operations that are left out
   core::RegularParts except{};              // what is left out of regular()
+  bool empty_after_move = false;            // does the class promise it?
+};
+
+/// Does it say in what it keeps its elements?
+template <class C>
+concept HasContainer = requires {
+  typename C::container_type;
+};
+
+/// Does emplace return the new element?
+template <class C>
+concept EmplacesInView = requires(C& c, typename ValueTypeOf<C>::type const& x) {
+  { c.emplace(x) } -> std::same_as<typename ValueTypeOf<C>::type&>;
 };
 
 /// What stacks and queues have in common.
 template <class Type, class E>
-GNEISS_UNCHECKED void adapter(Interface& found, Type const& type, E element) {
+GNEISS_UNCHECKED void adapter(Interface& found, Type const& type, AdapterOptions const& options, E element) {
   using R = typename Type::reference;
   using Element = typename ValueTypeOf<typename Type::candidate>::type;
   auto value = given<Element, is_element<Element>>(element);
@@ -24,7 +38,6 @@ GNEISS_UNCHECKED void adapter(Interface& found, Type const& type, E element) {
   found.look(GNEISS_METHOD(empty), fn(type));
   found.op(GNEISS_METHOD(push), fn(type, value));
   found.op(GNEISS_METHOD(push), fn(type, given_by_name<Element, is_element<Element>>(element)));
-  found.op(GNEISS_METHOD(emplace), fn(type, value) >> ignored);
   found.op(GNEISS_METHOD(pop), fn(where(type, some)) >> ignored);
   found.op(GNEISS_METHOD(pop), (fn(where(type, some)) >> ignored).times(60));
   found.op(GNEISS_METHOD(swap), fn(type, where(type, distinct)));
@@ -33,6 +46,37 @@ GNEISS_UNCHECKED void adapter(Interface& found, Type const& type, E element) {
     found.op(GNEISS_METHOD(push), fn(type, rising(element)).times(60));
   else
     found.op(GNEISS_METHOD(push), fn(type, value).times(60));
+  if (options.empty_after_move)
+    found.op(GNEISS_DEFINE(moved_away,
+                           [](auto&& a) {
+                             auto const taken = std::move(a);
+                             return a.empty();
+                           }),
+             fn(moved(type)), [](R&&) { return true; });
+}
+
+/// What those have that keep the order in which elements come.
+template <class Type, class E>
+GNEISS_UNCHECKED void plain_adapter(Interface& found, Type const& type, E element) {
+  using R = typename Type::reference;
+  using T = typename R::value_type;
+  using Element = typename ValueTypeOf<typename Type::candidate>::type;
+  using C = typename Type::candidate;
+  if constexpr (HasContainer<C>)
+    found.op(GNEISS_CALL(C(typename C::container_type(w.begin(), w.end())), w),
+             fn(given<std::vector<Element>, is_element<Element>>(vector_of(element))) >> type,
+             [](std::vector<T> const& w) { return R(typename R::container_type(w.begin(), w.end())); });
+  else
+    found.lacks("container_type");
+  auto value = given<Element, is_element<Element>>(element);
+  auto emplace = [](R& r, T const& x) {
+    r.emplace(x);
+    return x;
+  };
+  if constexpr (EmplacesInView<C>)
+    found.op(GNEISS_METHOD(emplace), fn(type, value), emplace);
+  else
+    found.op(GNEISS_METHOD(emplace), fn(type, value) >> ignored, emplace);
 }
 
 /// What those have that can be compared.
@@ -44,6 +88,8 @@ GNEISS_UNCHECKED void compared_adapter(Interface& found, Type const& type) {
     found.look(GNEISS_CALL(a <= b, a, b), fn(type, type));
     found.look(GNEISS_CALL(a > b, a, b), fn(type, type));
     found.look(GNEISS_CALL(a >= b, a, b), fn(type, type));
+  } else {
+    found.not_tried("a < b, a <= b, a > b, a >= b", "the elements have no <");
   }
 }
 
@@ -64,10 +110,12 @@ auto stack(Library& lib, AdapterOptions const& options = {}, E element = element
   static_assert(fits, "gneiss: looks like no stack: it has no push, no pop or no top");
   if constexpr (fits && fits_elements<T, E>()) {
     using R = std::stack<NumberOf<T>>;
+    lib.alias<C>("C");
     auto type = lib.type<R, C>("stack").regular(options.except);
     auto some = +[](R const& r) { return !r.empty(); };
     Interface found(lib, "stack", options.without);
-    adapter(found, type, element);
+    adapter(found, type, options, element);
+    plain_adapter(found, type, element);
     compared_adapter(found, type);
     found.look(GNEISS_METHOD(top), fn(where(type, some)));
     found.look(GNEISS_METHOD(top), fn(where(constant(type), some)));

@@ -1,4 +1,5 @@
 #pragma once
+// The lines that all sequences have are in sequence.hpp.
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -183,6 +184,8 @@ class StringSpec : public SequenceSpec<std::string, C, E> {
                    to.resize(s.copy(to.data(), n, at));
                    return to;
                  }), fn(same_type, place, amount)).may_throw();
+    else
+      found.lacks("copy");
   }
 
   /// The six that search, each for strings, for one character and for text of C, from a position on or not.
@@ -277,6 +280,7 @@ auto string(Library& lib, SequenceOptions<std::string, C> const& options = {}, E
     s.container();
     s.back();
     s.by_index();
+    s.own_elements();
     s.iterators();
     s.random_access_iterators();
     s.capacity();

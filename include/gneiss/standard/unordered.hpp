@@ -11,6 +11,22 @@
 // Maps and sets whose elements are in an order of the candidate's own.
 namespace gneiss::standard {
 
+/// What operations are made of whose definitions do not compile without.
+template <class C>
+concept ErasesHere = requires(C& c) {
+  c.erase(c.begin()) == c.end();
+};
+template <class C>
+concept ReservesSparsely = requires(C& c, std::size_t n) {
+  c.max_load_factor(1.0F);
+  c.reserve(n);
+  c.bucket_count();
+};
+template <class C>
+concept HasBuckets = requires(C const& c) {
+  c.bucket_size(c.bucket_count());
+};
+
 // clang-format off
 
 /// What such containers have beside that which all maps and sets have.
@@ -18,8 +34,8 @@ template <class R, class C, class Key, class Item>
 class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
  public:
   using Base = AssociativeSpec<R, C, Key, Item>;
-  using typename Base::Ref, typename Base::Hits, typename Base::Lost, typename Base::I;
-  using Base::type, Base::it, Base::cit, Base::element, Base::found, Base::key, Base::few, Base::many, Base::ends;
+  using typename Base::Ref, typename Base::Ends, typename Base::I;
+  using Base::type, Base::it, Base::cit, Base::element, Base::found, Base::key, Base::few, Base::many, Base::made_items, Base::ends, Base::ends_each;
   using Base::is_map, Base::unique;
 
   template <Validity Unless>
@@ -29,84 +45,97 @@ class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
   /// What depends on an order that is the candidate's own: the reference follows it by the key.
   void own_order() {
     auto bag = in_any_order(same);
-    auto follows = [this](auto by) {
+    auto follows = [](auto const& handle, auto by) {
       if constexpr (is_element<typename C::key_type>)
-        return it.paired_by(by, [](R& m, typename C::key_type const& k) { return m.find(k.value()); });
+        return handle.paired_by(by, [](R& m, typename C::key_type const& k) { return m.find(k.value()); });
       else
-        return it.paired_by(by);
+        return handle.paired_by(by);
     };
     auto followed = [&] {
-      if constexpr (is_map) return follows(GNEISS_CALL(i->first, i)); else return follows(GNEISS_CALL(*i, i));
+      if constexpr (is_map) return follows(it, GNEISS_CALL(i->first, i)); else return follows(it, GNEISS_CALL(*i, i));
+    }();
+    auto followed_const = [&] {
+      if constexpr (is_map) return follows(cit, GNEISS_CALL(i->first, i)); else return follows(cit, GNEISS_CALL(*i, i));
     }();
     found.look(GNEISS_DEFINE(items, [](auto const& m) {
                  return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.begin(), m.end());
                }), fn(type) >> bag, &Ref::items);
     found.look(GNEISS_CALL(m.begin() == m.end(), m), fn(constant(type)), &Ref::empty);
-    if constexpr (requires(C const& c, typename C::key_type const& k) { c.equal_range(k).first; })
-      found.look(GNEISS_DEFINE(equal_items, [](auto const& m, auto const& k) {
-                   auto const range = m.equal_range(k);
-                   return std::vector<typename std::decay_t<decltype(m)>::value_type>(range.first, range.second);
-                 }), fn(type, key) >> bag, &Ref::equal_items);
+    found.template look_if<HasEqualRange<C>>("equal_range", GNEISS_DEFINE(equal_items, [](auto const& m, auto const& k) {
+                 auto const range = m.equal_range(k);
+                 return std::vector<typename std::decay_t<decltype(m)>::value_type>(range.first, range.second);
+               }), fn(type, key) >> bag, &Ref::equal_items);
     // Which of several elements with one key an iterator is at, no key tells: it is followed where there are none.
     found.look(GNEISS_METHOD(begin), fn(where(type, &Ref::no_twins)) >> followed, &Ref::begin);
     found.look(GNEISS_CALL(std::next(i), i), fn(where(it, &Ref::inside_without_twins)) >> followed, &Ref::next);
+    found.look(GNEISS_METHOD(begin), fn(where(constant(type), &Ref::no_twins)) >> followed_const, &Ref::cbegin);
+    found.look(GNEISS_CALL(std::next(i), i), fn(where(cit, &Ref::inside_const_without_twins)) >> followed_const, &Ref::next_const);
     ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside_without_twins)) >> followed, &Ref::erase_at),
-         &Hits::erased_at, &Lost::erased_at);
+         Ends::erased_at);
     ends(found.op(GNEISS_METHOD(erase), fn(type, where(cit, &Ref::inside_const_without_twins)) >> followed, &Ref::erase_at_const),
-         &Hits::erased_at_const, &Lost::erased_at_const);
+         Ends::erased_at_const);
     found.op(GNEISS_CALL(m.erase(i, i) == i, m, i), fn(type, it), &Ref::erase_none);
     ends(found.op(GNEISS_CALL(m.erase(i, std::next(i)), m, i), fn(type, where(it, &Ref::inside_without_twins)) >> followed, &Ref::erase_at),
-         &Hits::erased_at, &Lost::erased_at);
+         Ends::erased_at);
     found.look(GNEISS_CALL(std::distance(m.equal_range(k).first, m.equal_range(k).second), m, k), fn(type, key), &Ref::number_equal);
     found.look(GNEISS_CALL(std::distance(m.equal_range(k).first, m.equal_range(k).second), m, k), fn(constant(type), key), &Ref::number_equal);
     if constexpr (!unique)
-      ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside)) >> ignored, &Ref::erase_at), &Hits::erased_at, &Lost::erased_at);
+      ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside)) >> ignored, &Ref::erase_at), Ends::erased_at);
     ranges_of_own_order();
+    buckets();
+  }
+
+  /// Hashing, and room that is there before it is needed.
+  void buckets() {
+    found.op(GNEISS_CALL(C(n), n), fn(many) >> type, [](std::size_t) { return R(); });
+    found.op(GNEISS_CALL(C(v.begin(), v.end(), n), v, n), fn(made_items, many) >> type,
+             [](typename Ref::Items const& v, std::size_t) { return Ref::of_range(v); });
     found.look(GNEISS_CALL(m.key_eq()(k, l), m, k, l), fn(constant(type), key, key), &Ref::same_keys);
     found.look(GNEISS_CALL(m.hash_function()(k) == m.hash_function()(k), m, k), fn(constant(type), key),
                [](R const&, auto const&) { return true; });
     found.look(GNEISS_CALL(m.load_factor() <= m.max_load_factor(), m), fn(constant(type)), &Ref::always);
     found.op(GNEISS_METHOD(reserve), fn(type, many), &Ref::nothing_given);
     found.op(GNEISS_CALL((m.rehash(n), m.bucket_count() >= n), m, n), fn(type, many), [](R&, std::size_t) { return true; });
-    if constexpr (requires(C& c, std::size_t n) { c.max_load_factor(1.0F); c.reserve(n); c.bucket_count(); })
-      found.op(GNEISS_DEFINE(reserve_sparsely, [](auto& m, auto n) {
-                 auto const usual = m.max_load_factor();
-                 m.max_load_factor(usual / 2);
-                 m.reserve(n);
-                 bool const room = static_cast<float>(m.bucket_count()) * m.max_load_factor() >= static_cast<float>(n);
-                 m.max_load_factor(usual);
-                 return room;
-               }), fn(type, many), [](R&, std::size_t) { return true; });
-    if constexpr (requires(C const& c) { c.bucket_size(c.bucket_count()); })
-      found.look(GNEISS_DEFINE(in_buckets, [](auto const& m) {
-                   std::size_t n = 0;
-                   for (std::size_t i = 0; i != m.bucket_count(); ++i) n += m.bucket_size(i);
-                   return n;
-                 }), fn(type), &Ref::size);
+    found.template op_if<ReservesSparsely<C>>("max_load_factor", GNEISS_DEFINE(reserve_sparsely, [](auto& m, auto n) {
+               auto const usual = m.max_load_factor();
+               m.max_load_factor(usual / 2);
+               m.reserve(n);
+               bool const room = static_cast<float>(m.bucket_count()) * m.max_load_factor() >= static_cast<float>(n);
+               m.max_load_factor(usual);
+               return room;
+             }), fn(type, many), [](R&, std::size_t) { return true; });
+    found.template look_if<HasBuckets<C>>("bucket_size", GNEISS_DEFINE(in_buckets, [](auto const& m) {
+                 std::size_t n = 0;
+                 for (std::size_t i = 0; i != m.bucket_count(); ++i) n += m.bucket_size(i);
+                 return n;
+               }), fn(type), &Ref::size);
+    auto filled = where(constant(type), &Ref::some);  // where there are no buckets no key has one
+    found.look(GNEISS_CALL(m.bucket(k) < m.bucket_count(), m, k), fn(filled, key), [](R const&, auto const&) { return true; });
+    found.look(GNEISS_CALL(m.bucket_size(m.bucket(k)) >= m.count(k), m, k), fn(filled, key), [](R const&, auto const&) { return true; });
   }
 
   /// Erasing from here on: which elements these are says the candidate, and what is still to come must be so afterwards.
   void ranges_of_own_order() {
-    if constexpr (requires(C& c) { c.erase(c.begin()) == c.end(); }) {
-      if constexpr (is_map)
-        ends(found.op(GNEISS_DEFINE(erase_by_hand, [](auto& m, auto const& k) {
-                        auto const before = m.size();
-                        for (auto i = m.begin(); i != m.end();)
-                          if (i->first < k) ++i; else i = m.erase(i);
-                        return before - m.size();
-                      }), fn(type, key), &Ref::erase_from), &Hits::erased_from, &Lost::erased_from);
-      else
-        ends(found.op(GNEISS_DEFINE(erase_by_hand, [](auto& m, auto const& k) {
-                        auto const before = m.size();
-                        for (auto i = m.begin(); i != m.end();)
-                          if (*i < k) ++i; else i = m.erase(i);
-                        return before - m.size();
-                      }), fn(type, key), &Ref::erase_from), &Hits::erased_from, &Lost::erased_from);
-    }
+    if constexpr (is_map)
+      ends(found.template op_if<ErasesHere<C>>("m.erase(i) == m.end()", GNEISS_DEFINE(erase_by_hand, [](auto& m, auto const& k) {
+                      auto const before = m.size();
+                      for (auto i = m.begin(); i != m.end();)
+                        if (i->first < k) ++i; else i = m.erase(i);
+                      return before - m.size();
+                    }), fn(type, key), &Ref::erase_from), Ends::erased_from);
+    else
+      ends(found.template op_if<ErasesHere<C>>("m.erase(i) == m.end()", GNEISS_DEFINE(erase_by_hand, [](auto& m, auto const& k) {
+                      auto const before = m.size();
+                      for (auto i = m.begin(); i != m.end();)
+                        if (*i < k) ++i; else i = m.erase(i);
+                      return before - m.size();
+                    }), fn(type, key), &Ref::erase_from), Ends::erased_from);
     // Keys that the candidate tells of are erased of the reference: of elements it would have to read them.
-    if constexpr (!is_element<typename C::key_type> && requires(C& c) { c.erase(c.begin(), c.end()) == c.end(); }) {
+    if constexpr (is_element<typename C::key_type>) {
+      found.not_tried("m.erase(first, last) of some elements", "the keys are elements of Gneiss, and the reference holds numbers");
+    } else {
       if constexpr (is_map)
-        found.op(GNEISS_DEFINE(erase_some, [](auto& m, auto const& first, std::size_t n) {
+        ends_each(found.template op_if<ErasesToEnd<C>>("m.erase(first, last)", GNEISS_DEFINE(erase_some, [](auto& m, auto const& first, std::size_t n) {
                    using K = typename std::decay_t<decltype(m)>::key_type;
                    std::pair<std::vector<K>, std::vector<K>> gone_and_skipped;
                    auto last = first;
@@ -120,9 +149,9 @@ class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
                      if (i == m.end()) gone_and_skipped.second.push_back(k);
                    }
                    return gone_and_skipped;
-                 }), fn(type, where(it, &Ref::inside_without_twins), few) >> nondet(same), &Ref::erase_some).ends(it).ends(element);
+                 }), fn(type, where(it, &Ref::inside_without_twins), few) >> nondet(same), &Ref::erase_some));
       else
-        found.op(GNEISS_DEFINE(erase_some, [](auto& m, auto const& first, std::size_t n) {
+        ends_each(found.template op_if<ErasesToEnd<C>>("m.erase(first, last)", GNEISS_DEFINE(erase_some, [](auto& m, auto const& first, std::size_t n) {
                    using K = typename std::decay_t<decltype(m)>::key_type;
                    std::pair<std::vector<K>, std::vector<K>> gone_and_skipped;
                    auto last = first;
@@ -135,7 +164,7 @@ class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
                      if (i == m.end()) gone_and_skipped.second.push_back(k);
                    }
                    return gone_and_skipped;
-                 }), fn(type, where(it, &Ref::inside_without_twins), few) >> nondet(same), &Ref::erase_some).ends(it).ends(element);
+                 }), fn(type, where(it, &Ref::inside_without_twins), few) >> nondet(same), &Ref::erase_some));
     }
   }
 };

@@ -1,2 +1,3 @@
 #pragma once
+// unordered.hpp says what such a set has; the lines that all maps and sets have are in associative.hpp.
 #include "gneiss/standard/unordered.hpp"

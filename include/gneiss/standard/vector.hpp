@@ -1,4 +1,5 @@
 #pragma once
+// The lines that all sequences have are in sequence.hpp.
 #include "gneiss/standard/sequence.hpp"
 
 namespace gneiss::standard {
@@ -40,6 +41,7 @@ SequenceSpec<R, C, E> vector_spec(Library& lib, char const* kind, SequenceOption
   s.container();
   s.back();
   s.by_index();
+  s.own_elements();
   s.iterators();
   s.random_access_iterators();
   s.capacity();

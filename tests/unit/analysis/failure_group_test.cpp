@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "gneiss/gneiss.hpp"
+#include "gneiss/property.hpp"
 #include "harness/scenario.hpp"
 
 namespace gneiss::analysis {
@@ -44,6 +45,61 @@ TEST(FailureGroup, OfAnAbortIsAlsoWhoCallsThatFunction) {
   // Where the caller is not known, the operation is.
   EXPECT_NE(abort(0, {{"panic"}}), abort(1, {{"panic"}}));
   EXPECT_EQ(abort(1, {{"panic"}}), abort(1, {{"panic"}}));
+}
+
+/// A property with two checks, the first of which has an example.
+struct TwoChecks : core::Subject {
+  TwoChecks() : core::Subject("two_checks", true) {
+    core::Describing const now(*this);
+    Property property(*this);
+    property.check(below(100), GNEISS_DEFINE(is_small, [](int) { return true; })).example(7);
+    property.check(below(100), GNEISS_DEFINE(is_even, [](int) { return true; }));
+  }
+  FailureGroup group(core::FailureKind kind, char const* check, std::uint64_t place = 0,
+                     notes::Death const& death = {}) const {
+    dispatch::Finished finished;
+    finished.verdict.outcome = core::Outcome::failed;
+    finished.verdict.failure = kind;
+    finished.verdict.phase = core::Phase::candidate;
+    for (auto const& operation : operations())
+      if (operation->name == check) finished.verdict.operation = operation->index;
+    finished.verdict.place = place;
+    finished.death = death;
+    return group_at_once(*this, finished).value();
+  }
+};
+
+// Whatever value showed it, and whichever check.
+TEST(FailureGroup, OfAPropertyThatThrowsIsWhatItThrew) {
+  TwoChecks const both;
+  auto const threw = [&](char const* check, std::uint64_t what) {
+    return both.group(core::FailureKind::property_threw, check, what);
+  };
+  EXPECT_EQ(threw("is_small", 1), threw("is_small", 1));
+  EXPECT_EQ(threw("is_small", 1), threw("is_small example 1", 1));
+  EXPECT_EQ(threw("is_small", 1), threw("is_even", 1));
+  EXPECT_NE(threw("is_small", 1), threw("is_small", 2));
+}
+
+TEST(FailureGroup, OfAPropertyThatDoesNotHoldIsItsCheck) {
+  TwoChecks const both;
+  auto const is_false = [&](char const* check) { return both.group(core::FailureKind::property_false, check); };
+  EXPECT_EQ(is_false("is_small"), is_false("is_small example 1"));
+  EXPECT_NE(is_false("is_small"), is_false("is_even"));
+  EXPECT_NE(is_false("is_small"), both.group(core::FailureKind::property_threw, "is_small", 1));
+}
+
+TEST(FailureGroup, OfAPropertyThatDiesIsWhereItDied) {
+  TwoChecks const both;
+  auto const crash = [&](char const* check, char const* function) {
+    Death death;
+    death.failure = core::FailureKind::crashed;
+    death.cause = Death::Signal{.name = "SIGSEGV", .address = {}};
+    death.frames = {{function}};
+    return both.group(core::FailureKind::crashed, check, 0, death);
+  };
+  EXPECT_EQ(crash("is_small", "grow"), crash("is_even", "grow"));
+  EXPECT_NE(crash("is_small", "grow"), crash("is_small", "shrink"));
 }
 
 }  // namespace

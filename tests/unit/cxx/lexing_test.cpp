@@ -67,6 +67,14 @@ TEST(WrittenCall, NegativeNumbers) {
   EXPECT_EQ(written_call({Style::method, "f", "", ""}, {"-1.5"}), "(-1.5).f()");
 }
 
+TEST(Names, LocalOnesBelongToAFunction) {
+  for (auto const* local : {"f(int)::name", "A::f() const::name", "A::f(int) const &::name", "f() &&::name",
+                            "plain<f()::name>", "f() noexcept::name"})
+    EXPECT_TRUE(cxx::names_local(local)) << local;
+  for (auto const* other : {"a::name", "int (*)(char)", "f(a::b) + (c)", "f(\")::\")", "(f()) // )::x"})
+    EXPECT_FALSE(cxx::names_local(other)) << other;
+}
+
 TEST(Names, NeverTwice) {
   core::Subject subject("names", false);
   auto const& a = subject.add_type("a", "A");

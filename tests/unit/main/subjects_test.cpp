@@ -5,11 +5,13 @@
 
 #include <stdexcept>
 
+#include "gneiss/gneiss.hpp"
 #include "tape/codec.hpp"
 
 namespace gneiss::main {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
 
 struct Nothing final : core::Operation {};
@@ -75,6 +77,80 @@ TEST(Described, NamesTheSubjectInEveryComplaint) {
   EXPECT_EQ(described({"tree", false, [](core::Subject&) { throw 1; }}).error(),
             "tree: its description threw something that is no std::exception");
   EXPECT_FALSE(core::describing());
+}
+
+/// Bags are made, nets are made of bags, and both are looked at.
+std::unique_ptr<core::Subject> bags_and_nets() {
+  auto subject = std::make_unique<core::Subject>("bags", false);
+  core::Describing const here(*subject);
+  Library lib(*subject);
+  auto const nothing = [](auto const&...) {};
+  auto const zero = [](auto const&...) { return 0; };
+  auto bag = lib.type<int, int>("bag");
+  auto net = lib.type<long, long>("net");
+  lib.op("make", fn() >> bag, zero, zero);
+  lib.op("add", fn(bag, below(3)), nothing, nothing);
+  lib.op("knot", fn(constant(bag)) >> net, zero, zero);
+  lib.op("add_net", fn(net), nothing, nothing);
+  lib.op("size", fn(constant(bag)), zero, zero);
+  return subject;
+}
+
+using Patterns = std::vector<std::string>;
+
+struct Restricted {
+  std::vector<std::string> names;
+  std::string error;
+  std::string list;
+};
+Restricted restricted(Patterns const& only, Patterns const& without) {
+  Subjects subjects;
+  subjects.push_back(bags_and_nets());
+  Restricted result;
+  if (auto const done = restrict_operations(subjects, only, without); !done) result.error = done.error();
+  for (auto const& operation : subjects.front()->operations()) result.names.push_back(operation->name);
+  result.list = listed(subjects);
+  return result;
+}
+
+TEST(Restricted, LeavesOutWhatAPatternOrANumberMeans) {
+  EXPECT_THAT(restricted({}, {}).names, ElementsAre("make", "add", "knot", "add_net", "size"));
+  EXPECT_THAT(restricted({}, {"add*"}).names, ElementsAre("make", "knot", "size"));
+  EXPECT_THAT(restricted({}, {"#2", "size"}).names, ElementsAre("make", "knot", "add_net"));
+}
+
+TEST(Restricted, KeepsWhatMakesTheValuesOfThoseThatAreWanted) {
+  EXPECT_THAT(restricted({"#5"}, {}).names, ElementsAre("make", "size"));
+  EXPECT_THAT(restricted({"add_net"}, {}).names, ElementsAre("make", "knot", "add_net"));
+  EXPECT_THAT(restricted({"add*", "size"}, {"#2"}).names, ElementsAre("make", "knot", "add_net", "size"));
+}
+
+TEST(Restricted, LeavesOutWhatHasNoValuesAnyMore) {
+  EXPECT_THAT(restricted({}, {"knot"}).names, ElementsAre("make", "add", "size"));
+}
+
+TEST(Restricted, KeepsTheNumbersOfTheWholeList) {
+  EXPECT_EQ(restricted({}, {"add"}).list, "bags (library)\n  #1   make\n  #3   knot\n  #5   size\n");
+  EXPECT_EQ(restricted({"#5"}, {}).list, "bags (library)\n  #1   make\n  #5   size\n");
+  // So what was left out before counts.
+  Subjects subjects;
+  subjects.push_back(bags_and_nets());
+  ASSERT_TRUE(restrict_operations(subjects, {}, {"#2"}));
+  ASSERT_TRUE(restrict_operations(subjects, {}, {"#5"}));
+  EXPECT_EQ(listed(subjects), "bags (library)\n  #1   make\n  #3   knot\n  #4   add_net\n");
+}
+
+TEST(Restricted, ComplainsOfWhatMeansNothing) {
+  EXPECT_EQ(restricted({}, {"size", "ad"}).error, "");
+  EXPECT_EQ(restricted({}, {"size", "remove"}).error,
+            "--without \"remove\" means no operation; --list shows them with their numbers");
+  EXPECT_EQ(restricted({"#6"}, {}).error, "--only \"#6\" means no operation; --list shows them with their numbers");
+  EXPECT_EQ(restricted({"#0"}, {}).error, "--only \"#0\" means no operation; --list shows them with their numbers");
+}
+
+TEST(Restricted, ComplainsWhereNothingIsLeft) {
+  EXPECT_EQ(restricted({}, {"make"}).error, "bags: --only and --without leave no operation that can run");
+  EXPECT_EQ(restricted({"knot"}, {"#3", "make"}).error, "bags: --only and --without leave no operation that can run");
 }
 
 }  // namespace

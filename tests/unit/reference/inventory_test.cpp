@@ -49,6 +49,33 @@ TEST(Inventory, TellsWhatAClassHasAndWhatNot) {
   EXPECT_THAT(notes, Not(Contains(HasSubstr("left out"))));
 }
 
+/// An element that has == and nothing else.
+struct Mark {
+  bool operator==(Mark const&) const = default;
+  friend std::string gneiss_show(Mark const&) { return "Mark()"; }
+};
+
+TEST(Inventory, TellsWhatIsNotTriedAndWhy) {
+  core::Subject subject("marks", false);
+  Library lib(subject);
+  standard::stack<std::stack<Mark>>(lib, {}, one_of_values({Mark()}));
+  EXPECT_THAT(subject.list_notes(),
+              Contains("not tried: a < b, a <= b, a > b, a >= b, because the elements have no <"));
+  EXPECT_THAT(subject.list_notes(), Not(Contains(HasSubstr("lacks"))));
+}
+
+TEST(Inventory, TellsAReasonOnce) {
+  core::Subject subject("marks", false);
+  reference::Inventory inventory(subject, "map", {});
+  inventory.not_tried("m[k]", "values have no default constructor");
+  inventory.not_tried("a < b", "keys have no <");
+  inventory.not_tried("m[k] = v", "values have no default constructor");
+  inventory.close();
+  EXPECT_THAT(subject.list_notes(),
+              testing::IsSupersetOf({"not tried: m[k], m[k] = v, because values have no default constructor",
+                                     "not tried: a < b, because keys have no <"}));
+}
+
 TEST(Inventory, TellsWhatIsLeftOut) {
   auto const notes = notes_without({"swap", "pop"});
   EXPECT_THAT(notes, Contains(HasSubstr("stack: 10 operations found")));

@@ -112,6 +112,48 @@ TEST_F(ConsoleTest, Progress) {
   expect_golden("console/progress.txt", out.str());
 }
 
+TEST_F(ConsoleTest, WhatIsDoneAboutAFailureIsToldInTheStatusLine) {
+  using What = events::Activity::What;
+  look.terminal = true;
+  Console console(out, look);
+  auto const told = [&](core::Subject const& subject, events::Activity const& activity) {
+    out.str("");
+    events::Progress now{.seconds = 2.0};
+    now.activity = activity;
+    console.progress(info(subject), now);
+    return out.str();
+  };
+  EXPECT_EQ(told(array, {What::shrinking, 3, 1200, 14}),
+            "\rpersistent_array: 2.0 s, shrinking failure 3: 1200 runs, 14 instructions\x1b[K");
+  EXPECT_EQ(told(array, {What::confirming, 1, 1, 0}),
+            "\rpersistent_array: 2.0 s, running again failure 1: 1 run\x1b[K");
+  EXPECT_EQ(told(array, {What::explaining, 2, 40, 1}),
+            "\rpersistent_array: 2.0 s, explaining failure 2: 40 runs, 1 instruction\x1b[K");
+  EXPECT_EQ(told(property, {What::shrinking, 1, 1200, 1}), "\rmirror: 2.0 s, shrinking failure 1: 1200 runs\x1b[K");
+}
+
+// What is asked for once a second is told once a minute where lines stay.
+TEST_F(ConsoleTest, InALogThereIsOneLineAMinute) {
+  Console console(out, look);
+  auto const seconds_told = [&](core::Subject const& subject) {
+    std::vector<int> result;
+    console.started(info(subject), 123);
+    for (int second = 1; second <= 200; ++second) {
+      out.str("");
+      events::Progress now{.scenarios = 1, .operations = 1, .seconds = static_cast<double>(second)};
+      if (second > 100) now.activity = {events::Activity::What::shrinking, 3, 1200, 14};
+      console.progress(info(subject), now);
+      if (out.str().empty()) continue;
+      result.push_back(second);
+      bool const shrinks = out.str().find("shrinking failure 3: 1200 runs") != std::string::npos;
+      EXPECT_EQ(shrinks, second > 100) << out.str();
+    }
+    return result;
+  };
+  EXPECT_EQ(seconds_told(array), (std::vector<int>{60, 120, 180}));
+  EXPECT_EQ(seconds_told(property), (std::vector<int>{60, 120, 180})) << "anew for each";
+}
+
 TEST_F(ConsoleTest, Disagreement) {
   Console console(out, look);
   tell(console, disagreement());

@@ -41,6 +41,29 @@ template <class T, std::size_t N>
 struct Sized {};
 template <char C>
 struct Character {};
+struct Point {
+  int x;
+};
+struct Speaker {
+  auto speak() const {
+    struct Said {};
+    return Said();
+  }
+};
+template <class A, class B, auto V>
+struct TwoAndAny {};
+template <auto V, class A>
+struct AnyFirst {};
+template <class A, auto V, class B>
+struct AnyBetween {};
+template <template <auto...> class Of, auto V>
+struct OfTemplate {};
+
+#ifdef __clang__
+constexpr bool clang = true;
+#else
+constexpr bool clang = false;
+#endif
 
 namespace {
 
@@ -141,11 +164,30 @@ TEST(TypeName, ValuesHaveTheirTypes) {
 #else
   EXPECT_EQ((type_name<Values<4, 4u, true>>()), "gneiss::test::Values<4, 4u, true>");
   EXPECT_EQ((type_name<Values<static_cast<short>(-4)>>()), "gneiss::test::Values<static_cast<short>(-4)>");
-  EXPECT_EQ((type_name<Values<static_cast<int*>(nullptr)>>()), "gneiss::test::Values<nullptr>");
+  EXPECT_EQ((type_name<Values<static_cast<int*>(nullptr)>>()), "gneiss::test::Values<static_cast<int*>(nullptr)>");
+  EXPECT_EQ((type_name<Values<static_cast<int Point::*>(nullptr), nullptr>>()),
+            "gneiss::test::Values<static_cast<int gneiss::test::Point::*>(nullptr), nullptr>");
+  EXPECT_EQ((type_name<Values<4u, 1.5, 'a', false>>()), "gneiss::test::Values<4u, 1.5e+0, 'a', false>");
 #endif
   EXPECT_EQ((type_name<Values<-4>>()), "gneiss::test::Values<-4>");
   EXPECT_EQ((type_name<Sized<int, 3>>()), "gneiss::test::Sized<int, 3>") << "no suffix where none is needed";
   EXPECT_EQ((type_name<Of<Character<'>'>>>()), "gneiss::test::Of<gneiss::test::Character<'>'>>");
+}
+
+// Of these g++ says 4, and nothing of the type.
+TEST(TypeName, ValuesHaveTheirTypesWhereverTheyStand) {
+  std::string const four = std::string("4") + (clang ? "U" : "u");
+  EXPECT_EQ((type_name<TwoAndAny<int, long, 4u>>()), "gneiss::test::TwoAndAny<int, long, " + four + ">");
+  EXPECT_EQ((type_name<TwoAndAny<int, long, 4>>()), "gneiss::test::TwoAndAny<int, long, 4>");
+  EXPECT_EQ((type_name<AnyFirst<4u, int>>()), "gneiss::test::AnyFirst<" + four + ", int>");
+  EXPECT_EQ((type_name<AnyFirst<4, int>>()), "gneiss::test::AnyFirst<4, int>");
+  EXPECT_EQ((type_name<AnyBetween<int, 4u, long>>()), "gneiss::test::AnyBetween<int, " + four + ", long>");
+  EXPECT_EQ((type_name<AnyBetween<int, 4, long>>()), "gneiss::test::AnyBetween<int, 4, long>");
+  EXPECT_EQ((type_name<OfTemplate<Values, 4u>>()), "gneiss::test::OfTemplate<gneiss::test::Values, " + four + ">");
+  EXPECT_EQ(type_name<Of<Values<4u>>>(), "gneiss::test::Of<gneiss::test::Values<" + four + ">>");
+  EXPECT_EQ((type_name<std::array<Values<4u>, 3>>()), "std::array<gneiss::test::Values<" + four + ">, 3>");
+  EXPECT_EQ((type_name<Sized<Values<4>, 3>>()), "gneiss::test::Sized<gneiss::test::Values<4>, 3>");
+  EXPECT_EQ((type_name<Sized<Values<4>*, 3>>()).substr(0, 44), "gneiss::test::Sized<gneiss::test::Values<4>*");
 }
 
 TEST(TypeName, WhatCannotBeNamedIsKnown) {
@@ -156,6 +198,8 @@ TEST(TypeName, WhatCannotBeNamedIsKnown) {
   EXPECT_TRUE(report::has_nameless_type(type_name<LocalEnum>())) << type_name<LocalEnum>();
   EXPECT_TRUE(report::has_nameless_type(type_name<Of<Local>>())) << type_name<Of<Local>>();
   EXPECT_TRUE(report::has_nameless_type(type_name<Of<decltype(lambda)>>()));
+  using OfMember = decltype(Speaker().speak());
+  EXPECT_TRUE(report::has_nameless_type(type_name<Of<OfMember>>())) << type_name<Of<OfMember>>();
   EXPECT_FALSE(report::has_nameless_type(type_name<Of<Named::Inner>>()));
   EXPECT_FALSE(report::has_nameless_type(type_name<Of<int (*)(char)>>()));
   EXPECT_TRUE(report::has_nameless_type(clean_type_name("f() [T = my::cage<int, {4, 93}>]")));

@@ -7,8 +7,10 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 
 #include "base/hash.hpp"
+#include "harness/scenario.hpp"
 
 namespace gneiss::store {
 namespace {
@@ -105,6 +107,22 @@ TEST_F(CheckpointTest, WithoutAPathIsNone) {
   none.resume([](auto) { return ADD_FAILURE(), true; }, space);
   none.forget();
   EXPECT_TRUE(space.notes.empty());
+}
+
+TEST(CheckpointPath, IsAnotherForEachSetOfOperations) {
+  events::Plan plan;
+  std::set<std::string> paths;
+  for (auto const& out : std::vector<std::vector<bool>>{{}, {true, false}, {false, true}}) {
+    test::Described lib([](Library& described) {
+      described.op(
+          "push", fn(below(3)), [](int) {}, [](int) {});
+      described.op(
+          "pop", fn(below(3)), [](int) {}, [](int) {});
+    });
+    if (!out.empty()) lib.subject.leave_out(out);
+    paths.insert(checkpoint_path(lib.subject, plan, "a question"));
+  }
+  EXPECT_EQ(paths.size(), 3u);
 }
 
 TEST_F(CheckpointTest, ThatCannotBeWrittenIsTold) {

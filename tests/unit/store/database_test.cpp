@@ -361,6 +361,39 @@ TEST_F(DatabaseTest, SeveralProcessesAtOnce) {
   EXPECT_EQ(entries(), 0) << "no temporary is left";
 }
 
+TEST_F(DatabaseTest, WhatIsFixedGoesAsideAndIsForgottenBySubject) {
+  Database database(directory_);
+  auto const file = keep(tape_of(7));
+  auto const of_map = database.keep(map_->subject, tape_of(7), "");
+  ASSERT_TRUE(of_map);
+  auto const fixed = database.retire(file);
+  ASSERT_TRUE(fixed) << fixed.error();
+  EXPECT_EQ(*fixed, path("fixed/" + file.substr(directory_.size() + 1)));
+  ASSERT_TRUE(database.retire(*of_map));
+  EXPECT_THAT(files_of(ring_->subject), IsEmpty()) << "it is saved no more";
+  std::vector<events::Warning> problems;
+  auto const there = database.fixed(ring_->subject, problems);
+  ASSERT_THAT(there, SizeIs(1));
+  EXPECT_EQ(there[0].file, *fixed);
+  EXPECT_EQ(there[0].spec, tape::spec_hash(ring_->subject));
+  EXPECT_EQ(database.forget_fixed(ring_->subject), 1u);
+  EXPECT_EQ(database.forget_fixed(ring_->subject), 0u);
+  EXPECT_THAT(database.fixed(ring_->subject, problems), IsEmpty());
+  EXPECT_THAT(database.fixed(map_->subject, problems), SizeIs(1)) << "those of others stay";
+  EXPECT_THAT(problems, IsEmpty());
+}
+
+TEST_F(DatabaseTest, OfARunThatDoesWithoutSomeTheFileIsTheSame) {
+  auto const file = keep(tape_of(7, 1));
+  auto const contents = os::read_file(file, 1 << 20);
+  ring_->subject.leave_out({true, false});
+  ASSERT_TRUE(Database(directory_).drop(file));
+  EXPECT_EQ(keep(tape_of(7, 0)), file) << "pop, which is the first now";
+  auto const again = os::read_file(file, 1 << 20);
+  ASSERT_TRUE(contents && again);
+  EXPECT_EQ(*again, *contents);
+}
+
 TEST_F(DatabaseTest, ATapeIsReadAfterTheSpecChanged) {
   keep(tape_of(3) + instruction(1, 2, {argument({number(4)})}));
   Described const now(

@@ -2,6 +2,8 @@
 // told.
 #include <gtest/gtest.h>
 
+#include <memory>
+
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
 #include "tape/codec.hpp"
@@ -164,6 +166,51 @@ TEST(SelfDescribing, ASpecWithOtherValuesIsAnother) {
   EXPECT_NE(one, hash({1, 3}, {'a', 'b'}));
   EXPECT_NE(one, hash({1, 2, 3}, {'a', 'b'}));
   EXPECT_NE(one, hash({1, 2}, {'b', 'a'}));
+}
+
+/// The library in a run that does without the operations of these indices.
+std::unique_ptr<Described> without(std::vector<unsigned> const& left_out) {
+  std::unique_ptr<Described> result(new Described(library(all)));
+  std::vector<bool> out(all.size());
+  for (auto const each : left_out) out[each] = true;
+  result->subject.leave_out(out);
+  return result;
+}
+
+TEST(SelfDescribing, ARunThatDoesWithoutSomeHasTheSameSpec) {
+  auto const whole_spec = library(all);
+  for (auto const& left_out : std::vector<std::vector<unsigned>>{{0}, {3}, {1, 2}, {0, 1, 3}})
+    EXPECT_EQ(tape::spec_hash(without(left_out)->subject), tape::spec_hash(whole_spec.subject));
+  EXPECT_NE(tape::spec_hash(without({2})->subject), tape::spec_hash(library({"make", "push", "copy"}).subject));
+}
+
+TEST(SelfDescribing, ATapeMeansTheSameInARunThatDoesWithoutOthers) {
+  auto const whole_run = library(all);
+  auto const some = without({1});  // size and copy come sooner
+  std::string const text = "make(1) -> ints0 $\ncopy(ints0) -> ints1 $\nsize(ints0)\n";
+  auto const made = instruction(0, 1, {argument({number(1)})});
+  auto const in_some =
+      replay(some->subject, joined({made, instruction(2, 2, {live(1)}), instruction(1, 3, {live(1)})}));
+  auto const in_whole =
+      replay(whole_run.subject, joined({made, instruction(3, 2, {live(1)}), instruction(2, 3, {live(1)})}));
+  EXPECT_EQ(in_some.text, text);
+  EXPECT_EQ(in_whole.text, text);
+  auto const saved_by_some = tape::to_file(in_some.recorded, some->subject, "a test");
+  EXPECT_EQ(saved_by_some, tape::to_file(in_whole.recorded, whole_run.subject, "a test"));
+  for (Described const* const lib : {static_cast<Described const*>(some.get()), &whole_run}) {
+    auto const decoded = tape::decode(*tape::from_file(saved_by_some), lib->subject);
+    ASSERT_TRUE(decoded);
+    EXPECT_TRUE(decoded->fits());
+    EXPECT_FALSE(decoded->uses_left_out);
+    auto const again = replay(lib->subject, decoded->tape);
+    EXPECT_TRUE(again.exact);
+    EXPECT_EQ(again.text, text);
+  }
+}
+
+TEST(SelfDescribing, WhatARunDoesWithoutIsToldFromWhatIsGone) {
+  EXPECT_TRUE(tape::decode(saved(), without({1})->subject)->uses_left_out);
+  EXPECT_FALSE(tape::decode(saved(), library({"make", "size", "copy"}).subject)->uses_left_out);
 }
 
 TEST(SelfDescribing, AFileSaysWhatItHolds) {

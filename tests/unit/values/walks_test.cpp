@@ -43,6 +43,12 @@ TEST(Once, AnIteratorLeftBehindIsOfNoUse) {
   EXPECT_EQ(*i, 2);
   EXPECT_EQ(*i, 2);
   EXPECT_THROW(*behind, WalkedTwice);
+
+  Once<std::pair<int, int>> pairs{{1, 2}, {3, 4}};
+  auto pair = pairs.begin();
+  auto const first = pair++;
+  EXPECT_EQ(pair->second, 4);
+  EXPECT_THROW(first->second, WalkedTwice);
 }
 
 TEST(Once, AsAGenerator) {

@@ -95,6 +95,29 @@ struct Leaks : Right {
   char* volatile lost = nullptr;
 };
 
+/// Throws as it should, and leaves something behind then.
+struct LeaksAndThrows : Right {
+  void add(int number) {
+#ifndef MENDED
+    if (number >= limit()) lost = static_cast<char*>(std::malloc(100));
+#endif
+    if (number >= limit()) throw std::out_of_range("no room");
+    Right::add(number);
+  }
+  char* volatile lost = nullptr;
+};
+
+/// Throws at the fourth number, as it should, and leaves something behind then unless it is the reference.
+template <bool Leaves>
+struct Full : Right {
+  void add(int number) {
+    if (Leaves && size() == 3) lost = static_cast<char*>(std::malloc(100));
+    if (size() == 3) throw std::out_of_range("no room");
+    Right::add(number);
+  }
+  char* volatile lost = nullptr;
+};
+
 /// Wrong in the spec's own file alone.
 struct Elsewhere : Right {
 #ifdef IN_THE_SPEC
