@@ -46,7 +46,8 @@ TEST(Once, AnIteratorLeftBehindIsOfNoUse) {
 
   Once<std::pair<int, int>> pairs{{1, 2}, {3, 4}};
   auto pair = pairs.begin();
-  auto const first = pair++;
+  auto const first = pair;
+  ++pair;
   EXPECT_EQ(pair->second, 4);
   EXPECT_THROW(first->second, WalkedTwice);
 }
