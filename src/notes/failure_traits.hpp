@@ -55,17 +55,25 @@ struct FailureTraits {
   bool shows_output = false;    // what the process wrote before it died says more than we do
   Excess limit = Excess::none;  // that was exceeded: it takes long to show
 
-  constexpr FailureTraits of_the_test() const { return with(&FailureTraits::of_test, true); }
-  constexpr FailureTraits in_any_phase() const { return with(&FailureTraits::of_phase, false); }
-  constexpr FailureTraits without_output() const { return with(&FailureTraits::shows_output, false); }
-  constexpr FailureTraits beyond(Excess exceeded) const { return with(&FailureTraits::limit, exceeded); }
-
- private:
-  template <class T>
-  constexpr FailureTraits with(T FailureTraits::*member, T value) const {
-    auto result = *this;
-    result.*member = value;
-    return result;
+  constexpr FailureTraits of_the_test() const {
+    auto traits = *this;
+    traits.of_test = true;
+    return traits;
+  }
+  constexpr FailureTraits in_any_phase() const {
+    auto traits = *this;
+    traits.of_phase = false;
+    return traits;
+  }
+  constexpr FailureTraits without_output() const {
+    auto traits = *this;
+    traits.shows_output = false;
+    return traits;
+  }
+  constexpr FailureTraits beyond(Excess exceeded) const {
+    auto traits = *this;
+    traits.limit = exceeded;
+    return traits;
   }
 };
 
