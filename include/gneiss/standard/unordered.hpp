@@ -68,7 +68,6 @@ class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
     // Which of several elements with one key an iterator is at, no key tells: it is followed where there are none.
     found.look(GNEISS_METHOD(begin), fn(where(type, &Ref::no_twins)) >> followed, &Ref::begin);
     found.look(GNEISS_CALL(std::next(i), i), fn(where(it, &Ref::inside_without_twins)) >> followed, &Ref::next);
-    found.look(GNEISS_METHOD(begin), fn(where(constant(type), &Ref::no_twins)) >> followed_const, &Ref::cbegin);
     found.look(GNEISS_CALL(std::next(i), i), fn(where(cit, &Ref::inside_const_without_twins)) >> followed_const, &Ref::next_const);
     ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside_without_twins)) >> followed, &Ref::erase_at),
          Ends::erased_at);
