@@ -185,6 +185,7 @@ dispatch::Evaluation FailureAnalysis::last_run(tape::Tape const& tape, Unconfirm
   auto const& wanted = unconfirmed.evaluation.verdict;
   auto options = manner_for(wanted);
   options.fresh = options.notes = options.reports = options.last = true;
+  options.lines_until = stop.deadline();
   dispatch::Evaluation evaluation;
   workers_.set_bounds(full_bounds(wanted));
   for (unsigned i = 0; i != tries(unconfirmed.flakiness); ++i) {

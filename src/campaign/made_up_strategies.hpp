@@ -14,11 +14,11 @@ class MadeUpStrategy : public Strategy {
   End run(os::StopToken const& stop) final;
   dispatch::Found const& found() const final { return *found_; }
   bool goes_past_failures() const final { return context_.plan.keep_going; }
-  bool goes_past_known() const final { return true; }
   Doubt doubt(End) final { return {.flaky = true, .again = context_.plan.keep_going}; }
   events::Progress progress() const final;
 
  protected:
+  /// Scenarios from `first` on, below `end`, until one fails; of each operation the chance to be in one stays the same.
   virtual dispatch::Exploration explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) = 0;
   StrategyContext const& context() const { return context_; }
   /// What any of them has to say in the end.
@@ -28,6 +28,8 @@ class MadeUpStrategy : public Strategy {
   }
 
  private:
+  dispatch::Exploration explore_steered(os::StopToken const& stop);
+
   StrategyContext context_;
   std::uint64_t next_;
   std::uint64_t end_;
@@ -43,7 +45,9 @@ class RandomStrategy final : public MadeUpStrategy {
   Findings findings(os::StopToken const&) override { return {.warnings = warnings(), .judges_health = true}; }
 
  private:
-  dispatch::Exploration explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) override;
+  dispatch::Exploration explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) override {
+    return context().workers.explore(first, end, stop);
+  }
 };
 
 /// They go where none has been.

@@ -301,8 +301,9 @@ Finished WorkerSlot::died(notes::Excess excess) {
                                  .output = child_->output(),
                                  .exceeded = {.limit = excess, .granted = granted(excess)}};
   auto const* const options = stage::options_of(task_);
-  finished.death = notes::explain(evidence, options && options->reports);
+  finished.death = notes::explain(evidence, options ? options->lines_until : 0);
   finished.scenario = shared.scenario;
+  if (seen_.measured && seen_.begun == shared.begun) finished.seconds = os::monotonic_seconds() - seen_.at;
   auto& verdict = finished.verdict;
   verdict.outcome = core::Outcome::failed;
   verdict.failure = finished.death.failure;

@@ -108,6 +108,12 @@ std::string text(events::InstancesNotSaved const& note) {
   return fmt::format("The corpus cannot be written: {}", note.reason);
 }
 
+std::string text(events::KnownCallsLeftOut const& note) {
+  return fmt::format("{} in a way that is known, and {} left out, with what comes after {}",
+                     note.calls == 1 ? "1 call fails" : fmt::format("{} calls fail", note.calls),
+                     note.calls == 1 ? "is" : "are", note.calls == 1 ? "it" : "them");
+}
+
 }  // namespace
 
 std::string search_note_text(events::SearchNote const& note) {

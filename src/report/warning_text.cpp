@@ -179,6 +179,10 @@ std::string text(events::KnownFailureUnread const& warning) {
   return fmt::format("the known failure \"{}\" cannot be run: {}", warning.why, warning.reason);
 }
 
+std::string text(events::KnownFailureEndsSearch const&) {
+  return "the search ends here, as it cannot go past this known failure, and the rest was not run; --mode random goes on";
+}
+
 std::string text(events::SavedForOtherSpec const& warning) {
   return fmt::format(
       "{} passes, but was saved for another spec, so it may not be what failed; it is kept. Delete it if "

@@ -51,6 +51,7 @@ inline std::vector<events::Warning> sample_warnings() {
       FailureTookLong{.signature = crash, .seconds = 31, .of = 60},
       KnownFailurePasses{"ticket 7"},
       KnownFailureUnread{"ticket 7", "the tape is damaged: its checksum is wrong"},
+      KnownFailureEndsSearch{},
       SavedForOtherSpec{"a.tape"},
       NotSelfContained{
           "the compiler cannot tell its headers (-MM): program.cpp:3:10: fatal error: box.hpp: No such file"},
@@ -103,6 +104,8 @@ inline std::vector<events::SearchNote> sample_notes() {
       ValuesNotIdentified{{"cursor", "view"}, 300, false},
       InstancesSaved{1000, "corpus"},
       InstancesNotSaved{"cannot make directory corpus: Permission denied"},
+      KnownCallsLeftOut{1},
+      KnownCallsLeftOut{12},
   };
 }
 
