@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include "campaign/explore_subject.hpp"
 #include "gneiss/gneiss.hpp"
 #include "harness/collected.hpp"
@@ -32,6 +34,7 @@ struct Known : testing::Test {
     plan.directory = "";
     plan.exhaustion.depth = 3;
     plan.exhaustion.deduplicate = false;
+    plan.exhaustion.required = 100;
     plan.known = {{.why = "a ticket", .tape_text = tape::encode(known_tape(), lib.subject), .operations = {}}};
   }
   test::Described const lib{[this](Library& described) {
@@ -111,16 +114,17 @@ TEST_F(Known, CallsAreLeftOutOfASearchOfStatesAndOfAnEnumeration) {
 }
 
 TEST_F(Known, OnesThatNoCallIsToBlameForEndASearch) {
-  test::Described const born_wrong{[](Library& described) {
-    auto const sum = described.type<Sum, Sum>("sum").initial().check([](Sum const& s) { return s.value != 0; });
+  test::Described const deadly{[](Library& described) {
+    auto const handle = described.type<int, int>("handle").released_by("end", [](int) {}, [](int) { std::abort(); });
     described.op(
-        "get", fn(sum), [](Sum& s) { return s.value; }, [](Sum& s) { return s.value; });
+        "make", fn() >> handle, [] { return 1; }, [] { return 1; });
   }};
-  plan.known[0].tape_text = tape::encode(test::instruction(0, 1), born_wrong.subject);
+  plan.isolate = true;
+  plan.known[0].tape_text = tape::encode(test::instruction(0, 1), deadly.subject);
   plan.mode = Mode::exhaustive;
   store::Database nowhere("");
   Collected told;
-  explore_subject(born_wrong.subject, plan, nowhere, told, {});
+  explore_subject(deadly.subject, plan, nowhere, told, {});
   EXPECT_NE(told.warning<events::KnownFailureEndsSearch>(), nullptr);
   EXPECT_EQ(told.ending, Ending::stopped) << "which is not to have passed";
 }

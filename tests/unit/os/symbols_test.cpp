@@ -75,7 +75,7 @@ TEST(Symbols, OfNowhereAreEmpty) {
     EXPECT_EQ(symbol.module, "") << address;
     EXPECT_EQ(symbol.offset, 0u) << address;
     EXPECT_FALSE(symbol.ours) << address;
-    EXPECT_THAT(frames_at({address}, Names::left_out)[0], IsEmpty()) << address;
+    EXPECT_THAT(frames_at({address}, Names::left_out)[0], testing::IsEmpty()) << address;
   }
 }
 
@@ -143,9 +143,9 @@ TEST_F(Tools, AreGivenUpWhenTheTimeIsOver) {
   PathIs const here(directory_);
   make_tool("addr2line", "echo 0x1; echo /a/b.cpp:12");
   auto const now = monotonic_seconds();
-  EXPECT_THAT(frames_at({address_of(a_known_function)}, Names::left_out, now), IsEmpty());
+  EXPECT_THAT(frames_at({address_of(a_known_function)}, Names::left_out, now), testing::IsEmpty());
   make_tool("addr2line", "while :; do echo 0x1; echo /a/b.cpp:12; done");
-  EXPECT_THAT(frames_at({address_of(a_known_function)}, Names::left_out, now + 0.2), IsEmpty());
+  EXPECT_THAT(frames_at({address_of(a_known_function)}, Names::left_out, now + 0.2), testing::IsEmpty());
 }
 
 TEST_F(Tools, AreHeardWithCare) {
