@@ -208,8 +208,8 @@ bool runs_any(std::vector<cover::Place> const& ran, std::set<std::uintptr_t> con
   return std::any_of(ran.begin(), ran.end(), [&](cover::Place const& each) { return places.contains(each.address); });
 }
 
-std::optional<std::set<std::uintptr_t>> places_on(std::set<os::Line> const& lines,
-                                                  std::vector<cover::Place> const& ran, double deadline) {
+std::optional<std::set<std::uintptr_t>> places_on(std::set<os::Line> const& lines, std::vector<cover::Place> const& ran,
+                                                  double deadline) {
   auto const addresses = under_test(ran);
   auto const frames = os::frames_at(addresses, os::Names::left_out, deadline);
   if (frames.size() != addresses.size()) return std::nullopt;

@@ -29,8 +29,7 @@ bool runs_any(std::vector<cover::Place> const& ran, std::set<std::uintptr_t> con
 
 /// Of the places that ran under test, those on one of these lines: what is inlined or instantiated several times is in
 /// several places. Nothing if nobody tells before `deadline`, in seconds of os::monotonic_seconds().
-std::optional<std::set<std::uintptr_t>> places_on(std::set<os::Line> const& lines,
-                                                  std::vector<cover::Place> const& ran,
+std::optional<std::set<std::uintptr_t>> places_on(std::set<os::Line> const& lines, std::vector<cover::Place> const& ran,
                                                   double deadline = std::numeric_limits<double>::infinity());
 
 }  // namespace gneiss::analysis

@@ -336,9 +336,8 @@ using AnyWarning =
                  DirectoryNotListed, TooManyTapes, SavedTapeTooLong, SavedTapeUnfit, GivenTapeUnfit, OperationsGone,
                  FailureUnconfirmed, FailureVanished, ManyRejected, OperationNeverRan, TypeNeverMade, SlowDrawing,
                  LabelTooRare, ManyGivenUp, CorpusNotWritten, KeepGoingIgnored, CopiesNotTrusted, StateNotRepeated,
-                 ScenarioCutOff, FailureTookLong, KnownFailurePasses, KnownFailureUnread,
-                 KnownFailureEndsSearch, SavedForOtherSpec,
-                 NotSelfContained>;
+                 ScenarioCutOff, FailureTookLong, KnownFailurePasses, KnownFailureUnread, KnownFailureEndsSearch,
+                 SavedForOtherSpec, NotSelfContained>;
 
 /// One of them. Compiled in warning.cpp: copying, moving and ending so many kinds is a good part of
 /// what a compiler would do for every file with a listener.

@@ -36,9 +36,9 @@ class Exhaustive final : public tape::Driver {
     draws_late_ = draws_late;
   }
 
-  /// Before each call that is not followed a hash of what it is made with is written to `called`, which is 0 else; where
-  /// it is one of those `left_out`, in order, the call is not made, as if it were rejected. Both must last; null: none of
-  /// that.
+  /// Before each call that is not followed a hash of what it is made with is written to `called`, which is 0 else;
+  /// where it is one of those `left_out`, in order, the call is not made, as if it were rejected. Both must last; null:
+  /// none of that.
   void leave_out(std::span<std::uint64_t const> left_out, std::uint64_t* called) {
     left_out_ = left_out;
     called_with_ = called;

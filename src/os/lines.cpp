@@ -117,12 +117,9 @@ std::string hexadecimal(std::uint64_t number) {
 /// What the first of both that is there says of these offsets.
 std::optional<std::string> ask(std::string const& path, std::vector<std::string> const& offsets, Names names,
                                double deadline) {
-  std::vector<std::string> llvm{"llvm-symbolizer",
-                                "--output-style=GNU",
-                                "--print-address",
-                                "--inlining",
-                                "--demangle",
-                                names == Names::wanted ? "--functions=linkage" : "--functions=none",
+  std::vector<std::string> llvm{"llvm-symbolizer", "--output-style=GNU",
+                                "--print-address", "--inlining",
+                                "--demangle",      names == Names::wanted ? "--functions=linkage" : "--functions=none",
                                 "--obj=" + path};
   std::vector<std::string> gnu{"addr2line", "-a", "-i", "-C", "-e", path};
   if (names == Names::wanted) gnu.insert(gnu.begin() + 1, "-f");

@@ -61,8 +61,8 @@ std::string searched(events::Summary const& summary) {
   bool const aside = std::any_of(space.notes.begin(), space.notes.end(), [](events::SearchNote const& note) {
     return std::holds_alternative<events::KnownCallsLeftOut>(note);
   });
-  auto const with = fmt::format("{}{}", space.observers ? ", observers among them" : "",
-                                aside ? ", known failures aside" : "");
+  auto const with =
+      fmt::format("{}{}", space.observers ? ", observers among them" : "", aside ? ", known failures aside" : "");
   if (summary.failures != 0) return fmt::format("The shortest there is; all {}{} passed", all, with);
   if (space.closed && space.complete)
     return fmt::format("Every scenario of any length; {} have at most {}{}", of(space.scenarios, "scenario"),

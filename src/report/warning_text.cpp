@@ -180,7 +180,8 @@ std::string text(events::KnownFailureUnread const& warning) {
 }
 
 std::string text(events::KnownFailureEndsSearch const&) {
-  return "the search ends here, as it cannot go past this known failure, and the rest was not run; --mode random goes on";
+  return "the search ends here, as it cannot go past this known failure, and the rest was not run; --mode random goes "
+         "on";
 }
 
 std::string text(events::SavedForOtherSpec const& warning) {

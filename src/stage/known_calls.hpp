@@ -9,12 +9,12 @@
 
 namespace gneiss::stage {
 
-/// The calls of a search that fail in a way that is known, by the hashes that workers wrote to Surveyed::called: it goes
-/// past them by leaving them out.
+/// The calls of a search that fail in a way that is known, by the hashes that workers wrote to Surveyed::called: it
+/// goes past them by leaving them out.
 class KnownCalls {
  public:
-  /// Was this failure of a call, and is that left out from now on? It is not if no call was to blame, or it was left out
-  /// before.
+  /// Was this failure of a call, and is that left out from now on? It is not if no call was to blame, or it was left
+  /// out before.
   bool add(notes::Verdict const& verdict, std::uint64_t called) {
     bool const by_end = notes::at_the_end(verdict.phase) && !notes::remains(verdict.failure);
     auto const at = std::lower_bound(calls_.begin(), calls_.end(), called);

@@ -81,7 +81,7 @@ struct Surveyed {
   base::Flag turned_away = false;  // an instance was not written, because the bag of its type is full
   base::Flag limited = false;      // a range was narrowed: there are more argument values
   base::Flag draws_late = false;   // an operation drew a value after its call had begun
-  std::uint64_t called = 0;  // where known failures are gone past: a hash of the call that is made; 0: none is
+  std::uint64_t called = 0;        // where known failures are gone past: a hash of the call that is made; 0: none is
   std::uint64_t full = 0;  // bytes by which the worker had grown when it stopped for lack of memory; 0: it did not stop
 
   void add(Surveyed const& other) {

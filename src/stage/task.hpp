@@ -84,14 +84,14 @@ struct GoingPast {
 
 /// Go on from each of the states that have been put on the stage.
 struct Expand {
-  std::uint64_t from = 0;       // the first of them that counts
-  std::uint64_t end = 0;        // how many there are
-  unsigned levels = 0;          // all scenarios of so many instructions more
-  bool children = false;        // where they lead is written down; only for one level
-  bool observe = false;         // all observers are called where they lead, or in the states themselves without levels
-  bool trust_copies = true;     // as the way back, and identities
-  bool identify = false;        // the states
-  bool leaks = false;           // see whether anything leaks
+  std::uint64_t from = 0;    // the first of them that counts
+  std::uint64_t end = 0;     // how many there are
+  unsigned levels = 0;       // all scenarios of so many instructions more
+  bool children = false;     // where they lead is written down; only for one level
+  bool observe = false;      // all observers are called where they lead, or in the states themselves without levels
+  bool trust_copies = true;  // as the way back, and identities
+  bool identify = false;     // the states
+  bool leaks = false;        // see whether anything leaks
   GoingPast past{};
   bool each_with_care = false;  // look after every instruction for what is else looked for in the end
 };
@@ -112,14 +112,14 @@ struct Grow {
   std::uint64_t operation = 0;  // or `initial`: no call, but what every scenario begins with
   std::uint64_t first = 0;      // tuples of arguments, by their number
   std::uint64_t end = 0;
-  bool drawn = false;           // the tuples are made up, from their number
-  std::uint64_t seed = 0;       // what they, and samples, are made up from
-  std::uint64_t round = 0;      // and this
-  std::uint64_t most = 0;       // calls
-  unsigned level = 0;           // of the values: how often they have become more
-  bool new_values = false;      // only calls with a value that the level before had not
-  bool draws_late = false;      // the operation, so that its values are not all known before it is called
-  bool trust_copies = true;     // as the way back, and identities
+  bool drawn = false;        // the tuples are made up, from their number
+  std::uint64_t seed = 0;    // what they, and samples, are made up from
+  std::uint64_t round = 0;   // and this
+  std::uint64_t most = 0;    // calls
+  unsigned level = 0;        // of the values: how often they have become more
+  bool new_values = false;   // only calls with a value that the level before had not
+  bool draws_late = false;   // the operation, so that its values are not all known before it is called
+  bool trust_copies = true;  // as the way back, and identities
   GoingPast past{};
   bool each_with_care = false;  // look after every call for what is else looked for in the end
 };

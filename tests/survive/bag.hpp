@@ -97,4 +97,14 @@ class Hanging : public Model {
   }
 };
 
+/// h: 4 or more are counted without end. And what Bag has.
+class Endless : public Bag {
+ public:
+  int count() const {
+    int volatile more = 1;
+    while (has('h') && Model::size() >= 4 && more != 0) more = 1;
+    return Model::size();
+  }
+};
+
 }  // namespace survive

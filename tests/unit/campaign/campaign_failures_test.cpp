@@ -290,6 +290,13 @@ TEST_F(CampaignFailures, AGivenTapeIsReplayedAndNothingIsMadeUp) {
   EXPECT_THAT(both.failures, SizeIs(1)) << "two of them come down to the same";
 }
 
+TEST_F(CampaignFailures, AGivenTapeForWhichThereIsNoTimeHasNotPassed) {
+  plan.isolate = true;
+  EXPECT_EQ(replayed({{call(0, 3), ""}}).ending, Ending::passed) << "several times";
+  plan.seconds = 1e-6;
+  EXPECT_EQ(replayed({{call(0, 3), ""}}).ending, Ending::stopped);
+}
+
 TEST_F(CampaignFailures, AGivenTapeThatDoesNotFitIsTold) {
   auto const told = replayed({{test::instruction(0, 1), ""}});
   EXPECT_NE(told.warning<events::GivenTapeUnfit>(), nullptr);

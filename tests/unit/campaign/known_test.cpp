@@ -48,9 +48,7 @@ struct Known : testing::Test {
   }};
   /// `often` with 0.
   static tape::Tape known_tape() {
-    return test::instruction(0, 1,
-                             {test::live(0),
-                              test::argument({{tape::choice(Kind::integer, 0, 2)}})});
+    return test::instruction(0, 1, {test::live(0), test::argument({{tape::choice(Kind::integer, 0, 2)}})});
   }
   Collected explored(Mode mode) {
     plan.mode = mode;
@@ -115,7 +113,8 @@ TEST_F(Known, CallsAreLeftOutOfASearchOfStatesAndOfAnEnumeration) {
 
 TEST_F(Known, OnesThatNoCallIsToBlameForEndASearch) {
   test::Described const deadly{[](Library& described) {
-    auto const handle = described.type<int, int>("handle").released_by("end", [](int) {}, [](int) { std::abort(); });
+    auto const handle = described.type<int, int>("handle").released_by(
+        "end", [](int) {}, [](int) { std::abort(); });
     described.op(
         "make", fn() >> handle, [] { return 1; }, [] { return 1; });
   }};
