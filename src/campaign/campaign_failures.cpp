@@ -89,7 +89,7 @@ std::optional<ToldByCode::Match> Campaign::known_group(analysis::UnconfirmedFail
 Campaign::Met Campaign::count(std::size_t group, dispatch::Finished const& how) {
   auto const operation = groups_.met(group, how.verdict.operation);
   // Of a property nothing would be left.
-  if (!notes::at_the_end(how.verdict.phase) && !subject_.is_property()) steering_.met(operation);
+  if (!notes::at_the_end(how.verdict.phase) && !subject_.is_property()) steering_.met(operation, notes::deadly(how.verdict.failure));
   charge(group, how);
   return Met::known;
 }

@@ -50,7 +50,7 @@ events::Progress MadeUpStrategy::progress() const {
 dispatch::Exploration MadeUpStrategy::explore_steered(os::StopToken const& stop) {
   auto& [subject, plan, workers, steering] = context_;
   for (auto first = next_;;) {
-    if (steering.reached(first)) workers.steer(steering.chances());
+    if (steering.reached(first, deadly_share())) workers.steer(steering.chances());
     auto const until = steering.active() ? std::min(end_, Steering::next_change(first)) : end_;
     auto result = explore(first, until, stop);
     if (result.found || result.gave_up || result.stopped || until == end_) return result;

@@ -18,6 +18,8 @@ class MadeUpStrategy : public Strategy {
   events::Progress progress() const final;
 
  protected:
+  /// In how many of all scenarios a known failure may be met of which a process dies.
+  virtual double deadly_share() const { return Steering::usual_share; }
   /// Scenarios from `first` on, below `end`, until one fails; of each operation the chance to be in one stays the same.
   virtual dispatch::Exploration explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) = 0;
   StrategyContext const& context() const { return context_; }
@@ -57,6 +59,8 @@ class GuidedStrategy final : public MadeUpStrategy {
   Findings findings(os::StopToken const& stop) override;
 
  private:
+  /// All that a worker has learned is lost with it.
+  double deadly_share() const override { return 1.0 / 20'000; }
   dispatch::Exploration explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) override {
     return context().workers.guide(first, end, stop);
   }

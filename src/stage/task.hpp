@@ -102,6 +102,7 @@ struct EstimateSize {
   std::uint64_t samples = 0;
   std::uint64_t narrow = 0;  // with all ranges narrowed to so many values; 0: as they are
   bool observe = false;      // and how many calls of observers
+  GoingPast past{};
 };
 
 /// Call one operation on instances.

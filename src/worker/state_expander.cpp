@@ -338,7 +338,7 @@ void StateExpander::estimate(stage::EstimateSize const& task) {
   if (task.narrow != 0) narrowing.push_back({"", task.narrow});
   driver_.set_limits(explore::limits_for(subject_, narrowing));
   walk_.trust_copies(false);
-  driver_.leave_out({}, nullptr);
+  driver_.leave_out(stage_.known(task.past.known), task.past.wanted ? &surveyed.called : nullptr);
   driver_.set_symmetry(nullptr);
   std::vector<double> sums(task.levels);
   double looks = 0;

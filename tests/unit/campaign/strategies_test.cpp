@@ -108,7 +108,7 @@ TEST_F(StrategiesTest, WhatIsLeftOutChangesBeforePowersOfTwo) {
     steered_.clear();
     steering_ = Steering(1);
     auto const strategy = made(mode);
-    steering_.met(0);
+    steering_.met(0, false);
     EXPECT_EQ(strategy->run({}), End::complete);
     EXPECT_THAT(explored_, ElementsAre(Range(0, 1), Range(1, 2), Range(2, 4), Range(4, 8), Range(8, 16), Range(16, 32),
                                        Range(32, 64), Range(64, 100)));
