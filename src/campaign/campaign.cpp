@@ -111,7 +111,7 @@ Strategy::End Campaign::run(Strategy& strategy, os::StopToken const& stop) {
   since_ = os::monotonic_seconds();
   // The scenario itself may have taken long to fail.
   if (end == Strategy::End::found) since_ -= strategy.found().how.seconds;
-  stopped_ = stop_.requested();
+  stopped_ = stopped_ || stop_.requested();
   gave_up_ = end == Strategy::End::gave_up;
   return end;
 }

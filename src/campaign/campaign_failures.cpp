@@ -16,6 +16,32 @@ constexpr std::size_t most_aside = 3;
 constexpr double seconds_for_observer = 10;
 // Seconds a call stands still, at the least, when it hangs and is not what is looked for; see events::Bounds::call.
 constexpr double still_beside = 0.1;
+constexpr double slow_calls_beside = 100;
+
+/// While it lives a call that hangs is not waited for as long as the user grants: all that matters is where.
+class Haste {
+ public:
+  /// `wanted`: else all is as it was.
+  explicit Haste(dispatch::WorkerPool& workers, bool wanted = true) : workers_(workers), wanted_(wanted) {
+    if (!wanted) return;
+    auto bounds = workers.bounds();
+    bounds.call = std::min(still_beside, bounds.call > 0 ? bounds.call : bounds.seconds);
+    bounds.slow_calls = slow_calls_beside;
+    workers.set_bounds(bounds);
+  }
+  /// For what happens to a scenario that has been seen to fail like this.
+  Haste(dispatch::WorkerPool& workers, notes::Verdict const& verdict)
+      : Haste(workers, notes::traits(verdict.failure).limit == notes::Excess::time) {}
+  ~Haste() {
+    if (wanted_) workers_.set_bounds(workers_.bounds());
+  }
+  Haste(Haste const&) = delete;
+  Haste& operator=(Haste const&) = delete;
+
+ private:
+  dispatch::WorkerPool& workers_;
+  bool wanted_;
+};
 
 }  // namespace
 
@@ -37,6 +63,7 @@ bool Campaign::expects(dispatch::Finished const& how) {
 }
 
 analysis::FailureGroup Campaign::group_of(dispatch::Evaluation const& evaluation) {
+  Haste const haste(workers_, evaluation.verdict);
   return analysis::group_of(workers_, subject_, evaluation, faulty_observers_, end_of_analysis());
 }
 
@@ -48,6 +75,7 @@ bool Campaign::traces() {
 /// The group of a scenario that failed, if that is one we know.
 std::optional<ToldByCode::Match> Campaign::known_group(dispatch::Found const& found) {
   if (groups_.empty()) return std::nullopt;
+  Haste const haste(workers_, found.how.verdict);
   dispatch::RunOptions const options{
       .typed = found.tape.has_value(), .leaks = notes::remains(found.how.verdict.failure), .traced = traces()};
   // What ran is read before anything else runs.
@@ -89,7 +117,8 @@ std::optional<ToldByCode::Match> Campaign::known_group(analysis::UnconfirmedFail
 Campaign::Met Campaign::count(std::size_t group, dispatch::Finished const& how) {
   auto const operation = groups_.met(group, how.verdict.operation);
   // Of a property nothing would be left.
-  if (!notes::at_the_end(how.verdict.phase) && !subject_.is_property()) steering_.met(operation, notes::deadly(how.verdict.failure));
+  if (!notes::at_the_end(how.verdict.phase) && !subject_.is_property())
+    steering_.met(operation, notes::deadly(how.verdict.failure));
   charge(group, how);
   return Met::known;
 }
@@ -120,7 +149,11 @@ Campaign::Met Campaign::meet(dispatch::Found const& found) {
   if (known && !sure) return count(known->group, found.how);
   if (!confirmed.evaluation) {
     unconfirmed_ = confirmed.flakiness;
-    return stop_.requested() ? Met::unclear : Met::not_shown;
+    if (stop_.requested()) return Met::unclear;
+    if (unconfirmed_.runs != 0) return Met::not_shown;
+    stopped_ = true;
+    tell_unconfirmed(found, unconfirmed_);
+    return Met::unclear;
   }
   if (expects(*confirmed.evaluation)) return Met::shown;
   // First it is safe, then it is told.
@@ -163,7 +196,7 @@ void Campaign::analyze(analysis::UnconfirmedFailure unconfirmed) {
   analysis::ReplayOracle::Foreign foreign;
   if (!groups_.empty())
     foreign = [this, own = group_of(unconfirmed.evaluation)](dispatch::Evaluation const& evaluation) {
-      return group_of(evaluation) != own;
+      return analysis::group_of(workers_, subject_, evaluation, faulty_observers_, end_of_analysis()) != own;
     };
   auto settled = investigation_.settle(unconfirmed, others_, foreign, stop);
   if (!settled) {
@@ -206,14 +239,11 @@ void Campaign::look_into_others() {
 bool Campaign::blame_observer(dispatch::Evaluation const& evaluation) {
   if (!plan_.keep_going || subject_.is_property() || notes::remains(evaluation.verdict.failure)) return false;
   // Many scenarios are tried for it, and those that hang say nothing.
-  auto bounds = plan_.bounds;
-  bounds.call = std::min(still_beside, bounds.call > 0 ? bounds.call : bounds.seconds);
-  workers_.set_bounds(bounds);
+  Haste const haste(workers_);
   auto const now = os::monotonic_seconds();
   auto const left = end_of_analysis().deadline() - now;
   auto const stop = end_of_analysis().before(now + (std::isfinite(left) ? left / 10 : seconds_for_observer));
   auto const observer = analysis::faulty_observer(workers_, evaluation, faulty_observers_, stop);
-  workers_.set_bounds(plan_.bounds);
   if (observer) faulty_observers_.push_back(*observer);
   return observer.has_value();
 }
@@ -231,7 +261,10 @@ void Campaign::keep(analysis::FailureAnalysis::Settled settled, bool apart) {
   bool const deadly = notes::deadly(failure.verdict.failure);
   // What an observer sees before the process dies is what it dies of.
   std::optional<analysis::FailureGroup> cause;
-  if (!group && deadly) cause = analysis::cause_of_death(workers_, settled.last, faulty_observers_);
+  if (!group && deadly) {
+    Haste const haste(workers_, failure.verdict);
+    cause = analysis::cause_of_death(workers_, settled.last, faulty_observers_);
+  }
   if (cause) group = groups_.find(*cause);
   if (!group && !deadly && blame_observer(settled.last)) {
     key = group_of(settled.last);

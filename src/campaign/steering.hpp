@@ -22,8 +22,8 @@ class Steering {
 
   /// The scenario before which the chances change next, from `scenario` on.
   static std::uint64_t next_change(std::uint64_t scenario);
-  /// Tells that the next scenario is this one, and what was met before it counts. Failures of which processes die may be
-  /// met in a share of their own. True if chances have changed.
+  /// Tells that the next scenario is this one, and what was met before it counts. Failures of which processes die may
+  /// be met in a share of their own. True if chances have changed.
   bool reached(std::uint64_t scenario, double deadly_share = usual_share);
 
   /// Of each operation the chance to be in a scenario, of 2^32 - 1.

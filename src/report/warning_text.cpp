@@ -88,6 +88,10 @@ std::string text(events::FailureUnconfirmed const& warning) {
         "{} ({}) fails only after other scenarios in the same process: alone it passed {} times, after those from {} "
         "on it fails again",
         which, signature_text(warning.signature), warning.passed, warning.others_from);
+  if (warning.passed == 0)
+    return fmt::format(
+        "{} failed ({}), and there was no time to run it again, so it is not known whether it is a failure", which,
+        signature_text(warning.signature));
   return fmt::format("{} failed ({}), but passed all of {} times it was run again", which,
                      signature_text(warning.signature), warning.passed);
 }

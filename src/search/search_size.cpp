@@ -18,8 +18,10 @@ constexpr double most_children = 1e6;
 constexpr unsigned deepest_guess = 30;
 constexpr unsigned usual_depth = 4;
 constexpr std::uint64_t walks_sampled = 400;
-// Workers that die while a size is estimated: then those walks must do that none has died of.
+// So many workers may die while a size is estimated; then those walks must do that none has died of. One that is
+// killed, as it took too long or too much, counts more.
 constexpr unsigned most_deaths = 50;
+constexpr unsigned deaths_of_killed = 25;
 
 }  // namespace
 
@@ -44,7 +46,9 @@ events::Estimate Search::estimate(unsigned levels, std::uint64_t narrow) {
     /// A call that a worker has died of is not made again: the walk ends before it.
     Then survive(Done const& done) {
       if (samples != walks_sampled) return Then::on;
-      bool const left_out = ++deaths < most_deaths && deadly.add(done.how.verdict, done.surveyed.called);
+      bool const killed = notes::traits(done.how.verdict.failure).limit != notes::Excess::none;
+      deaths += killed ? deaths_of_killed : 1;
+      bool const left_out = deaths < most_deaths && deadly.add(done.how.verdict, done.surveyed.called);
       if (!left_out) samples = std::min(done.surveyed.states, walks_sampled - 1);
       return samples == 0 ? Then::on : Then::again;
     }

@@ -32,6 +32,7 @@ inline std::vector<events::Warning> sample_warnings() {
       OperationsGone{"array", 7, {"a", "b", "c", "d", "e", "f", "g"}},
       FailureUnconfirmed{.number = 7, .signature = disagreement, .passed = 10},
       FailureUnconfirmed{.example = true, .number = 2, .signature = crash, .passed = 10},
+      FailureUnconfirmed{.number = 7, .signature = disagreement, .passed = 0},
       FailureUnconfirmed{.number = 7, .signature = disagreement, .passed = 10, .after_others = true, .others_from = 3},
       FailureVanished{disagreement},
       ManyRejected{81.6, 12'000, "C::get", 9'000},
