@@ -58,6 +58,11 @@ dispatch::Exploration MadeUpStrategy::explore_steered(os::StopToken const& stop)
   }
 }
 
+GuidedStrategy::GuidedStrategy(StrategyContext const& context, std::uint64_t first) : MadeUpStrategy(context, first) {
+  auto& steering = context.steering;
+  if (steering.keep_farther(seldom)) context.workers.steer(steering.chances());
+}
+
 Findings GuidedStrategy::findings(os::StopToken const&) {
   auto const& [subject, plan, workers, steering] = context();
   auto const guided = workers.guided();

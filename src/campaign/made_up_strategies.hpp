@@ -55,12 +55,13 @@ class RandomStrategy final : public MadeUpStrategy {
 /// They go where none has been.
 class GuidedStrategy final : public MadeUpStrategy {
  public:
-  using MadeUpStrategy::MadeUpStrategy;
+  GuidedStrategy(StrategyContext const& context, std::uint64_t first);
   Findings findings(os::StopToken const& stop) override;
 
  private:
   /// All that a worker has learned is lost with it.
-  double deadly_share() const override { return 1.0 / 20'000; }
+  static constexpr double seldom = 1.0 / 20'000;
+  double deadly_share() const override { return seldom; }
   dispatch::Exploration explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) override {
     return context().workers.guide(first, end, stop);
   }

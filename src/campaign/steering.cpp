@@ -46,6 +46,16 @@ bool Steering::reached(std::uint64_t scenario, double deadly_share) {
   return true;
 }
 
+bool Steering::keep_farther(double deadly_share) {
+  bool any = false;
+  for (std::size_t i = 0; i != chances_.size(); ++i) {
+    if (!deadly_[i]) continue;
+    chances_[i] *= deadly_share / usual_share;
+    any = true;
+  }
+  return any;
+}
+
 std::vector<std::uint32_t> Steering::chances() const {
   std::vector<std::uint32_t> result;
   for (auto const chance : chances_) result.push_back(static_cast<std::uint32_t>(chance * 0xffffffff));

@@ -26,6 +26,10 @@ class Steering {
   /// be met in a share of their own. True if chances have changed.
   bool reached(std::uint64_t scenario, double deadly_share = usual_share);
 
+  /// Those that deadly failures show get as much smaller chances at once as this is less than the usual share, as
+  /// scenarios are made up in another way from now on. True if there are any.
+  bool keep_farther(double deadly_share);
+
   /// Of each operation the chance to be in a scenario, of 2^32 - 1.
   std::vector<std::uint32_t> chances() const;
 

@@ -23,8 +23,9 @@ def known(folder):
         away = run(binary, "--known", tape, "--seed", "1", "--jobs", jobs, "--without", "put", "--scenarios", "6000")
         times = away.number(r"Known, not reported: (\d+) scenarios? failed this way")
         yield expect(away, away.code == 0 and 0 < times <= 300, f"{times} of 6000 scenarios failed in the known way")
-        behind = run(binary, "--known", tape, "--seed", "1", "--jobs", jobs, "--time", "60")
-        yield expect(behind, behind.code == 1 and "1234567u" in behind.out, "what is behind it is not found")
+        for mode in "guided", "auto":
+            behind = run(binary, "--known", tape, "--seed", "1", "--jobs", jobs, "--time", "60", mode=mode)
+            yield expect(behind, behind.code == 1 and "1234567u" in behind.out, "what is behind it is not found")
 
 
 if __name__ == "__main__":

@@ -66,6 +66,19 @@ TEST(Steering, KeepsFartherFromWhatIsDeadlyWhereThatIsWanted) {
   EXPECT_NEAR(chances[1], whole / 40.0, whole / 1e6);
 }
 
+TEST(Steering, KeepsFartherAtOnceWhereAnotherWayBegins) {
+  Steering steering(2);
+  EXPECT_FALSE(steering.keep_farther(1.0 / 1000));
+  for (int i = 0; i != 16; ++i) {
+    steering.met(0, true);
+    steering.met(1, false);
+  }
+  EXPECT_TRUE(steering.reached(16));
+  EXPECT_TRUE(steering.keep_farther(1.0 / 1000));
+  EXPECT_NEAR(steering.chances()[0], whole / 2000.0, whole / 1e6);
+  EXPECT_NEAR(steering.chances()[1], whole / 40.0, whole / 1e6);
+}
+
 TEST(Steering, AFailureThatIsGoneIsForgotten) {
   Steering steering(1);
   for (int i = 0; i != 16; ++i) steering.met(0, false);

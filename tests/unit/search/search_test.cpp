@@ -223,12 +223,12 @@ TEST_F(SearchTest, IsRefusedWhereItWouldNeverEndAndSaysWhatWould) {
 
 TEST_F(SearchTest, ItsSizeIsEstimatedPastCallsThatKill) {
   auto const& deadly = library([](Library& lib) {
+    auto const call = [](int n) {
+      if (n % 100 == 0) std::abort();
+      return n;
+    };
     lib.op(
-        "call", fn(below(5000)), [](int n) { return n; },
-        [](int n) {
-          return if (n % 100 == 0) std::abort();
-          return n;
-        });
+        "call", fn(below(5000)), [](int n) { return n; }, call);
   });
   plan.isolate = true;
   plan.exhaustion.depth = 3;
