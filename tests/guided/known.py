@@ -1,6 +1,8 @@
 """Sees guided mode keep away from a crash that is known, and find what is behind it.
 
 usage: known.py FOLDER
+
+With GNEISS_SAMPLE in the environment it is seen with one job alone.
 """
 import os
 import re
@@ -17,9 +19,9 @@ def run(binary, *options, mode="guided"):
 def known(folder):
     binary = os.path.join(folder, "guided_known")
     first = run(binary, "--seed", "1", "--without", "put")
-    yield expect(first, first.code == 1 and "crash" in first.out, "the crash is not found")
+    yield expect(first, first.code == 1 and "shake" in first.out, "the crash is not found")
     tape = re.search(r"--replay (\S+)", first.out)[1]
-    for jobs in "1", "2":
+    for jobs in ("1",) if os.environ.get("GNEISS_SAMPLE") else ("1", "2"):
         away = run(binary, "--known", tape, "--seed", "1", "--jobs", jobs, "--without", "put", "--scenarios", "6000")
         times = away.number(r"Known, not reported: (\d+) scenarios? failed this way")
         yield expect(away, away.code == 0 and 0 < times <= 300, f"{times} of 6000 scenarios failed in the known way")
