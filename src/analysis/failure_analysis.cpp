@@ -124,7 +124,8 @@ FailureAnalysis::Confirmed FailureAnalysis::confirm(tape::Tape const& tape, note
 FailureAnalysis::Confirmed FailureAnalysis::confirm(dispatch::Found const& found, os::StopToken const& stop) {
   if (found.tape) return confirm_tape(*found.tape, found.how.verdict, true, stop);
   auto confirmed = confirm_tape(found.numbers, found.how.verdict, false, stop);
-  if (confirmed.flakiness.failed == 0 && plan_.isolate && found.first != found.scenario)
+  bool const passes = confirmed.flakiness.runs != 0 && confirmed.flakiness.failed == 0;
+  if (passes && plan_.isolate && found.first != found.scenario)
     confirmed.flakiness.after_others = workers_.fails_after(found, found.first);
   return confirmed;
 }
@@ -193,6 +194,7 @@ dispatch::Evaluation FailureAnalysis::last_run(tape::Tape const& tape, Unconfirm
   auto const& wanted = unconfirmed.evaluation.verdict;
   auto options = manner_for(wanted);
   options.fresh = options.notes = options.reports = options.last = true;
+  options.lines_until = stop.deadline();
   dispatch::Evaluation evaluation;
   workers_.set_bounds(full_bounds(wanted));
   for (unsigned i = 0; i != tries(unconfirmed.flakiness); ++i) {

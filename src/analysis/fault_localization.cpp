@@ -140,11 +140,11 @@ Addresses samples_of(Runs const& runs, std::uintptr_t longest) {
 }
 
 /// Every line that code which passes has, of the functions that are inlined as well. Nothing when nobody tells.
-std::optional<std::set<os::Line>> lines_that_pass(Runs const& runs) {
+std::optional<std::set<os::Line>> lines_that_pass(Runs const& runs, double deadline) {
   std::uintptr_t longest = 512;
   auto samples = samples_of(runs, longest);
   while (samples.size() > most_samples && longest != 0) samples = samples_of(runs, longest /= 2);
-  auto const frames = os::frames_at(samples, os::Names::left_out);
+  auto const frames = os::frames_at(samples, os::Names::left_out, deadline);
   if (frames.empty()) return std::nullopt;
   std::set<os::Line> result;
   for (auto const& inlined : frames)
@@ -170,15 +170,15 @@ std::optional<os::Line> own_line(std::vector<os::Frame> const& frames) {
   return own->line;
 }
 
-FailingCode difference(Runs const& runs) {
+FailingCode difference(Runs const& runs, double deadline) {
   if (runs.failing.empty() || runs.passing.empty()) return {};
-  auto const lines = lines_that_pass(runs);
+  auto const lines = lines_that_pass(runs, deadline);
   if (!lines) return {};
   FailingCode result;
   std::set<os::Line> told;
   auto const first = runs.failing.begin();
   Addresses const some(first, first + static_cast<std::ptrdiff_t>(std::min(runs.failing.size(), most_places)));
-  for (auto const& frames : os::frames_at(some, os::Names::wanted)) {
+  for (auto const& frames : os::frames_at(some, os::Names::wanted, deadline)) {
     if (auto const own = own_line(frames)) result.lines.insert(*own);
     // Where the ways part is in the outermost function: what it calls there may be called from elsewhere, too.
     auto const parting = std::find_if(frames.rbegin(), frames.rend(), [&](os::Frame const& frame) {
@@ -201,17 +201,17 @@ FailingCode code_of_failing_runs(dispatch::WorkerPool& workers, tape::Tape const
   if (!cover::Places::known() || tape::instructions(tape).empty()) return {};
   options.traced = true;
   auto const runs = compared(workers, tape, verdict, options, avoided, stop);
-  return runs ? difference(*runs) : FailingCode();
+  return runs ? difference(*runs, stop.deadline()) : FailingCode();
 }
 
 bool runs_any(std::vector<cover::Place> const& ran, std::set<std::uintptr_t> const& places) {
   return std::any_of(ran.begin(), ran.end(), [&](cover::Place const& each) { return places.contains(each.address); });
 }
 
-std::optional<std::set<std::uintptr_t>> places_on(std::set<os::Line> const& lines,
-                                                  std::vector<cover::Place> const& ran) {
+std::optional<std::set<std::uintptr_t>> places_on(std::set<os::Line> const& lines, std::vector<cover::Place> const& ran,
+                                                  double deadline) {
   auto const addresses = under_test(ran);
-  auto const frames = os::frames_at(addresses, os::Names::left_out);
+  auto const frames = os::frames_at(addresses, os::Names::left_out, deadline);
   if (frames.size() != addresses.size()) return std::nullopt;
   std::set<std::uintptr_t> result;
   for (std::size_t i = 0; i != addresses.size(); ++i) {

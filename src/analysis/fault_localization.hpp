@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <set>
 #include <vector>
@@ -27,8 +28,8 @@ FailingCode code_of_failing_runs(dispatch::WorkerPool& workers, tape::Tape const
 bool runs_any(std::vector<cover::Place> const& ran, std::set<std::uintptr_t> const& places);
 
 /// Of the places that ran under test, those on one of these lines: what is inlined or instantiated several times is in
-/// several places. Nothing if nobody tells.
-std::optional<std::set<std::uintptr_t>> places_on(std::set<os::Line> const& lines,
-                                                  std::vector<cover::Place> const& ran);
+/// several places. Nothing if nobody tells before `deadline`, in seconds of os::monotonic_seconds().
+std::optional<std::set<std::uintptr_t>> places_on(std::set<os::Line> const& lines, std::vector<cover::Place> const& ran,
+                                                  double deadline = std::numeric_limits<double>::infinity());
 
 }  // namespace gneiss::analysis

@@ -15,7 +15,6 @@ class AutomaticStrategy final : public Strategy {
   End run(os::StopToken const& stop) override;
   dispatch::Found const& found() const override { return found_small_ ? small_.found() : made_up_->found(); }
   bool goes_past_failures() const override { return context_.plan.keep_going; }
-  bool goes_past_known() const override { return true; }
   Doubt doubt(End end) override;
   events::Progress progress() const override;
   Findings findings(os::StopToken const& stop) override;

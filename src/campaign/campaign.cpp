@@ -29,7 +29,8 @@ Campaign::Campaign(core::Subject const& subject, events::Plan const& plan, store
       start_(os::monotonic_seconds()),
       end_(plan.seconds > 0 ? start_ + plan.seconds : std::numeric_limits<double>::infinity()),
       told_(start_),
-      workers_(subject, plan, stop_.at_latest(end_ + late_failure * plan.seconds)),
+      since_(start_),
+      workers_(subject, plan, end_of_workers()),
       investigation_(subject, info_, plan, database, workers_),
       steering_(subject.operations().size()) {
   listener.started(info_, plan.seed);
@@ -73,6 +74,10 @@ os::StopToken Campaign::end_of_analysis() {
       .before(end_);
 }
 
+os::StopToken Campaign::end_of_workers() const {
+  return stop_.at_latest(end_ + late_failure * plan_.seconds);
+}
+
 bool Campaign::done() const {
   if (expected_) return true;
   return plan_.keep_going ? plan_.failures != 0 && groups_.reported() >= plan_.failures : failed();
@@ -103,7 +108,10 @@ Strategy::End Campaign::run(Strategy& strategy, os::StopToken const& stop) {
   auto const end = strategy.run(stop);
   running_ = nullptr;
   explored_ = strategy.progress();
-  stopped_ = stop_.requested();
+  since_ = os::monotonic_seconds();
+  // The scenario itself may have taken long to fail.
+  if (end == Strategy::End::found) since_ -= strategy.found().how.seconds;
+  stopped_ = stopped_ || stop_.requested();
   gave_up_ = end == Strategy::End::gave_up;
   return end;
 }
@@ -112,8 +120,7 @@ void Campaign::explore() {
   auto const strategy =
       traits_of(plan_.mode).make({.subject = subject_, .plan = plan_, .workers = workers_, .steering = steering_});
   if (auto const warning = strategy->warning()) listener_.warned(info_, *warning);
-  auto const stop = end_of_exploring();
-  while (settle(*strategy, run(*strategy, stop))) continue;
+  while (settle(*strategy, run(*strategy, end_of_exploring()))) continue;
   findings_ = strategy->findings(stop_);
   for (auto const& warning : findings_.warnings) listener_.warned(info_, warning);
   if (findings_.judges_health) warn_of_health();
@@ -130,9 +137,16 @@ bool Campaign::settle(Strategy& strategy, Strategy::End end) {
   if (end != End::found) return false;
   auto const met = meet(strategy.found());
   if (met == Met::not_shown) return doubt(strategy, end);
-  bool const on = met == Met::known ? strategy.goes_past_known() : strategy.goes_past_failures();
+  bool const on = met == Met::known ? go_past_known(strategy) : strategy.goes_past_failures();
   // To look into a failure may have taken all the time there was: then no scenario is begun to be cut off.
   return on && !done() && !end_of_exploring().requested();
+}
+
+bool Campaign::go_past_known(Strategy& strategy) {
+  if (strategy.go_past_known()) return true;
+  listener_.warned(info_, events::KnownFailureEndsSearch{});
+  stopped_ = true;
+  return false;
 }
 
 /// What failed once, or did something else than before: is it the subject's fault, or ours?

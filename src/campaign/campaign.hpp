@@ -13,8 +13,9 @@
 
 namespace gneiss::campaign {
 
-/// What is done with one subject, from the failures that are saved to the summary: in campaign_failures.cpp what
-/// becomes of scenarios that fail. How scenarios are made up is up to a Strategy.
+/// What is done with one subject, from the failures that are saved to the summary: in campaign_saved.cpp what was found
+/// by others, in campaign_failures.cpp what becomes of scenarios that fail. How scenarios are made up is up to a
+/// Strategy.
 class Campaign {
  public:
   Campaign(core::Subject const& subject, events::Plan const& plan, store::Database& database,
@@ -39,11 +40,12 @@ class Campaign {
     events::Flakiness flakiness{};
     bool exact = true;       // it fits the spec
     bool too_long = false;   // so it was not run
-    bool cut_short = false;  // the user wants an end: it was not run as often as was asked for
+    bool cut_short = false;  // the user wants an end, or the time was over: it was not run as often as was asked for
   };
 
   Strategy::End run(Strategy& strategy, os::StopToken const& stop);
   bool settle(Strategy& strategy, Strategy::End end);
+  bool go_past_known(Strategy& strategy);
   bool doubt(Strategy& strategy, Strategy::End end);
   void warn_of_health();
 
@@ -52,6 +54,8 @@ class Campaign {
   os::StopToken end_of_exploring();
   /// For what is done about a failure.
   os::StopToken end_of_analysis();
+  /// For what is done at all.
+  os::StopToken end_of_workers() const;
   events::Ending ending() const;
   events::CaseStatistics said();
   Again run_again(tape::Tape const& tape, unsigned most);
@@ -71,13 +75,13 @@ class Campaign {
   bool traces();
   std::optional<ToldByCode::Match> known_group(dispatch::Found const& found);
   std::optional<ToldByCode::Match> known_group(analysis::UnconfirmedFailure const& unconfirmed);
-  Met count(std::size_t group, notes::Verdict const& verdict);
+  Met count(std::size_t group, dispatch::Finished const& how);
+  void charge(std::size_t group, dispatch::Finished const& how);
   bool is_known(analysis::UnconfirmedFailure& unconfirmed);
   void count_saved(std::optional<std::size_t> group, analysis::UnconfirmedFailure const& unconfirmed);
   bool replay_one(store::Saved const& saved, events::Origin origin);
-  void warn_of_time(events::Failure const& failure, double seconds);
   void keep(analysis::FailureAnalysis::Settled settled, bool apart);
-  void tell(std::size_t group, events::Failure& failure);
+  void tell(std::size_t group, events::Failure& failure, dispatch::Finished const& how);
   bool blame_observer(dispatch::Evaluation const& evaluation);
   events::Progress progress();
 
@@ -90,6 +94,7 @@ class Campaign {
   double start_;
   double end_;  // of the time there is, in seconds of os::monotonic_seconds(); infinity: no bound
   double told_;
+  double since_;  // what was done until then is charged, to a failure or to none
   dispatch::WorkerPool workers_;
   analysis::FailureAnalysis investigation_;
   FailureGroups groups_;
@@ -104,6 +109,7 @@ class Campaign {
   bool gave_up_ = false;
   bool refused_ = false;
   bool flaky_ = false;
+  bool warned_of_time_ = false;
   bool replaying_ = false;                          // tapes that the user gave
   std::optional<events::FailureOutline> expected_;  // what failed, as it should
   std::uint64_t examples_ = 0;

@@ -1,4 +1,5 @@
 #include "campaign/campaign.hpp"
+#include "os/clock.hpp"
 
 namespace gneiss::campaign {
 
@@ -7,6 +8,7 @@ void Campaign::run_examples() {
   for (auto const& operation : subject_.operations()) {
     if (!operation->example) continue;
     if (end_of_exploring().requested() || done()) return;
+    since_ = os::monotonic_seconds();
     tape::Tape const tape{tape::open(Span::instruction, operation->index, 1), tape::close()};
     auto const evaluation = workers_.replay(tape, {.leaks = plan_.leaks, .heard = true});
     if (!evaluation.ran()) return;

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "os/clock.hpp"
-#include "tape/codec.hpp"
 
 namespace gneiss::campaign {
 
@@ -13,140 +12,38 @@ namespace {
 
 // So many failures met aside are looked into when one was asked for.
 constexpr std::size_t most_aside = 3;
-// A saved failure is gone when it has not shown so many times.
-constexpr unsigned runs_to_be_fixed = 3;
 // To see whether an observer is wrong, where there is no end to the run; else a tenth of what is left.
 constexpr double seconds_for_observer = 10;
 // Seconds a call stands still, at the least, when it hangs and is not what is looked for; see events::Bounds::call.
 constexpr double still_beside = 0.1;
+constexpr double slow_calls_beside = 100;
+
+/// While it lives a call that hangs is not waited for as long as the user grants: all that matters is where.
+class Haste {
+ public:
+  /// `wanted`: else all is as it was.
+  explicit Haste(dispatch::WorkerPool& workers, bool wanted = true) : workers_(workers), wanted_(wanted) {
+    if (!wanted) return;
+    auto bounds = workers.bounds();
+    bounds.call = std::min(still_beside, bounds.call > 0 ? bounds.call : bounds.seconds);
+    bounds.slow_calls = slow_calls_beside;
+    workers.set_bounds(bounds);
+  }
+  /// For what happens to a scenario that has been seen to fail like this.
+  Haste(dispatch::WorkerPool& workers, notes::Verdict const& verdict)
+      : Haste(workers, notes::traits(verdict.failure).limit == notes::Excess::time) {}
+  ~Haste() {
+    if (wanted_) workers_.set_bounds(workers_.bounds());
+  }
+  Haste(Haste const&) = delete;
+  Haste& operator=(Haste const&) = delete;
+
+ private:
+  dispatch::WorkerPool& workers_;
+  bool wanted_;
+};
 
 }  // namespace
-
-/// Runs a tape that has failed once, each time in a process of its own: until it is clear that it still fails, or so
-/// many times.
-Campaign::Again Campaign::run_again(tape::Tape const& tape, unsigned most) {
-  Again again;
-  for (unsigned i = 0; i != most; ++i) {
-    again.cut_short = stop_.requested();
-    if (again.cut_short) break;
-    auto const evaluation = workers_.replay(tape, {.leaks = plan_.leaks, .fresh = true, .disturbance = i});
-    again.cut_short = evaluation.state == dispatch::Evaluation::State::abandoned;
-    again.too_long = evaluation.state == dispatch::Evaluation::State::not_run;
-    if (!evaluation.ran()) break;
-    again.exact = again.exact && evaluation.exact;
-    ++again.flakiness.runs;
-    if (!evaluation.verdict.failed()) continue;
-    ++again.flakiness.failed;
-    if (!again.failing) again.failing = evaluation;
-    if (!again.flakiness.any()) break;
-  }
-  return again;
-}
-
-/// The failures that are said to be known: which groups are they?
-void Campaign::learn_known() {
-  auto known = plan_.known;
-  for (auto const& [why, tape] : subject_.known()) known.push_back({.why = why, .tape_text = tape, .operations = {}});
-  for (auto const& each : known) {
-    auto const decoded = tape::decode(each.tape_text, subject_, each.operations);
-    if (!decoded) {
-      listener_.warned(info_, events::KnownFailureUnread{.why = each.why, .fault = decoded.error()});
-      continue;
-    }
-    if (decoded->uses_left_out) continue;  // it cannot show in this run
-    auto const again = run_again(decoded->tape, runs_to_be_fixed);
-    if (again.failing)
-      groups_.add_known(group_of(*again.failing), each.why);
-    else if (!decoded->fits())
-      listener_.warned(info_, events::KnownFailureUnread{.why = each.why, .fault = tape::DecodeFault::unknown_operations});
-    else if (!again.cut_short)
-      listener_.warned(info_, events::KnownFailurePasses{.why = each.why});
-  }
-}
-
-void Campaign::replay_saved() {
-  std::vector<events::Warning> problems;
-  for (auto const& saved : database_.saved(subject_, problems))
-    if (!replay_one(saved, events::Origin::saved)) break;
-  for (auto const& saved : database_.fixed(subject_, problems))
-    if (!replay_one(saved, events::Origin::fixed)) break;
-  for (auto const& problem : problems) listener_.warned(info_, problem);
-}
-
-/// False: there is no time for others.
-bool Campaign::replay_one(store::Saved const& saved, events::Origin origin) {
-  if (end_of_exploring().requested()) return false;
-  auto const decoded = tape::decode(saved.tape_text, subject_, saved.operations);
-  if (!decoded) {
-    listener_.warned(info_, events::TapeDamaged{saved.file, decoded.error()});
-    return true;
-  }
-  if (decoded->uses_left_out) return true;  // it cannot show in this run
-  bool const fixed = origin == events::Origin::fixed;
-  auto const again = run_again(decoded->tape, fixed ? 1 : runs_to_be_fixed);
-  bool const exact = again.exact && decoded->fits();
-  bool const other_spec = saved.spec && *saved.spec != tape::spec_hash(subject_);
-  if (again.too_long) {
-    listener_.warned(info_, events::SavedTapeTooLong{.file = saved.file});
-  } else if (again.failing) {
-    if (!exact) listener_.warned(info_, events::SavedTapeUnfit{.file = saved.file, .fails = true});
-    analyze({.evaluation = *again.failing, .origin = origin, .file = saved.file, .flakiness = again.flakiness});
-  } else if (again.cut_short) {
-    // What has not shown yet may still be there.
-    return false;
-  } else if (fixed) {
-    return true;
-  } else if (!exact) {
-    listener_.warned(info_, events::SavedTapeUnfit{.file = saved.file});
-  } else if (other_spec) {
-    listener_.warned(info_, events::SavedForOtherSpec{.file = saved.file});
-  } else if (auto const kept = database_.retire(saved.file)) {
-    listener_.fixed(info_, *kept);
-  }
-  return true;
-}
-
-void Campaign::replay(Given const& given) {
-  replaying_ = true;
-  // A failure that shows now and then is given several chances.
-  constexpr unsigned chances = 5;
-  auto const again = run_again(given.tape, plan_.isolate ? chances : 1);
-  if (again.too_long) {
-    listener_.refused(info_, events::GivenTapeTooLong{given.tape.size()});
-    refused_ = true;
-  }
-  if (!again.exact) listener_.warned(info_, events::GivenTapeUnfit{});
-  if (again.failing)
-    analyze({.evaluation = *again.failing,
-             .origin = events::Origin::given,
-             .file = given.file,
-             .flakiness = again.flakiness});
-}
-
-/// What an enumeration or a guided search has saved.
-void Campaign::replay_corpus() {
-  std::vector<events::Warning> problems;
-  for (auto const& saved : store::Database(plan_.corpus).saved(subject_, problems)) {
-    if (end_of_exploring().requested()) break;
-    auto const decoded = tape::decode(saved.tape_text, subject_, saved.operations);
-    if (!decoded) {
-      problems.push_back(events::TapeDamaged{saved.file, decoded.error()});
-      continue;
-    }
-    auto const evaluation = workers_.replay(decoded->tape, {.leaks = plan_.leaks});
-    if (evaluation.state == dispatch::Evaluation::State::not_run)
-      problems.push_back(events::SavedTapeTooLong{.file = saved.file, .of_corpus = true});
-    if (!evaluation.verdict.failed()) continue;
-    auto const confirmed = investigation_.confirm(evaluation.tape, evaluation.verdict, end_of_analysis());
-    if (confirmed.evaluation && !expects(*confirmed.evaluation))
-      analyze({.evaluation = *confirmed.evaluation,
-               .origin = events::Origin::given,
-               .file = saved.file,
-               .flakiness = confirmed.flakiness});
-    if (done()) break;
-  }
-  for (auto const& problem : problems) listener_.warned(info_, problem);
-}
 
 void Campaign::tell_unconfirmed(dispatch::Found const& found, events::Flakiness const& flakiness) {
   listener_.warned(
@@ -166,6 +63,7 @@ bool Campaign::expects(dispatch::Finished const& how) {
 }
 
 analysis::FailureGroup Campaign::group_of(dispatch::Evaluation const& evaluation) {
+  Haste const haste(workers_, evaluation.verdict);
   return analysis::group_of(workers_, subject_, evaluation, faulty_observers_, end_of_analysis());
 }
 
@@ -177,6 +75,7 @@ bool Campaign::traces() {
 /// The group of a scenario that failed, if that is one we know.
 std::optional<ToldByCode::Match> Campaign::known_group(dispatch::Found const& found) {
   if (groups_.empty()) return std::nullopt;
+  Haste const haste(workers_, found.how.verdict);
   dispatch::RunOptions const options{
       .typed = found.tape.has_value(), .leaks = notes::remains(found.how.verdict.failure), .traced = traces()};
   // What ran is read before anything else runs.
@@ -191,13 +90,13 @@ std::optional<ToldByCode::Match> Campaign::known_group(dispatch::Found const& fo
     auto const all = groups_.all_of(*key);
     if (all.empty()) return std::nullopt;
     if (options.traced && by_code_.wants_trace(all)) run();
-    return by_code_.match(all, ran);
+    return by_code_.match(all, ran, end_);
   }
   auto const again = run();
   if (!again) return std::nullopt;
   auto const all = groups_.all_of(group_of(*again));
   if (all.empty()) return std::nullopt;
-  return by_code_.match(all, ran);
+  return by_code_.match(all, ran, end_);
 }
 
 std::optional<ToldByCode::Match> Campaign::known_group(analysis::UnconfirmedFailure const& unconfirmed) {
@@ -211,26 +110,50 @@ std::optional<ToldByCode::Match> Campaign::known_group(analysis::UnconfirmedFail
         workers_.replay(evaluation.tape, {.leaks = notes::remains(evaluation.verdict.failure), .traced = true});
     if (again.ran() && notes::same_way(evaluation.verdict, again.verdict)) ran = workers_.places();
   }
-  return by_code_.match(all, ran);
+  return by_code_.match(all, ran, end_);
 }
 
 /// A scenario of a group that is known.
-Campaign::Met Campaign::count(std::size_t group, notes::Verdict const& verdict) {
-  auto const operation = groups_.met(group, verdict.operation);
-  if (!notes::at_the_end(verdict.phase)) steering_.met(operation);
+Campaign::Met Campaign::count(std::size_t group, dispatch::Finished const& how) {
+  auto const operation = groups_.met(group, how.verdict.operation);
+  // Of a property nothing would be left.
+  if (!notes::at_the_end(how.verdict.phase) && !subject_.is_property())
+    steering_.met(operation, notes::deadly(how.verdict.failure));
+  charge(group, how);
   return Met::known;
+}
+
+/// What has been done since the last time was done for a failure of this group: one may leave no time for others.
+void Campaign::charge(std::size_t index, dispatch::Finished const& how) {
+  auto& group = groups_[index];
+  auto const now = os::monotonic_seconds();
+  group.seconds += now - std::exchange(since_, now);
+  bool const alone = !plan_.keep_going && group.number != 0;  // the run ends with it
+  if (warned_of_time_ || alone || plan_.seconds <= 0 || 2 * group.seconds < plan_.seconds) return;
+  warned_of_time_ = true;
+  auto const& verdict = how.verdict;
+  bool const shown = !notes::at_the_end(verdict.phase) && verdict.operation < subject_.operations().size();
+  listener_.warned(info_,
+                   events::FailureTookLong{.signature = events::outline_of(info_, verdict, how.death),
+                                           .operation = shown ? subject_.operations()[verdict.operation]->name : "",
+                                           .seconds = group.seconds,
+                                           .of = plan_.seconds});
 }
 
 /// A scenario has failed: does it show again, and what is it?
 Campaign::Met Campaign::meet(dispatch::Found const& found) {
   auto const known = known_group(found);
-  if (known && !known->apart()) return count(known->group, found.how.verdict);
+  if (known && !known->apart()) return count(known->group, found.how);
   auto const confirmed = investigation_.confirm(found, end_of_analysis());
   bool const sure = confirmed.evaluation && !confirmed.flakiness.any() && !end_of_analysis().requested();
-  if (known && !sure) return count(known->group, found.how.verdict);
+  if (known && !sure) return count(known->group, found.how);
   if (!confirmed.evaluation) {
     unconfirmed_ = confirmed.flakiness;
-    return stop_.requested() ? Met::unclear : Met::not_shown;
+    if (stop_.requested()) return Met::unclear;
+    if (unconfirmed_.runs != 0) return Met::not_shown;
+    stopped_ = true;
+    tell_unconfirmed(found, unconfirmed_);
+    return Met::unclear;
   }
   if (expects(*confirmed.evaluation)) return Met::shown;
   // First it is safe, then it is told.
@@ -261,6 +184,7 @@ bool Campaign::is_known(analysis::UnconfirmedFailure& unconfirmed) {
 void Campaign::count_saved(std::optional<std::size_t> group, analysis::UnconfirmedFailure const& unconfirmed) {
   if (!group) return;
   groups_.met(*group, unconfirmed.evaluation.verdict.operation);
+  charge(*group, unconfirmed.evaluation);
   if (!unconfirmed.file.empty()) groups_[*group].files.push_back(unconfirmed.file);
 }
 
@@ -268,12 +192,11 @@ void Campaign::analyze(analysis::UnconfirmedFailure unconfirmed) {
   if (is_known(unconfirmed)) return;
   bool const apart = !unconfirmed.avoided.empty();
   auto const stop = end_of_analysis();
-  auto const began = os::monotonic_seconds();
   // Beside others it stays what it is: it does not become a simpler failure of theirs.
   analysis::ReplayOracle::Foreign foreign;
   if (!groups_.empty())
     foreign = [this, own = group_of(unconfirmed.evaluation)](dispatch::Evaluation const& evaluation) {
-      return group_of(evaluation) != own;
+      return analysis::group_of(workers_, subject_, evaluation, faulty_observers_, end_of_analysis()) != own;
     };
   auto settled = investigation_.settle(unconfirmed, others_, foreign, stop);
   if (!settled) {
@@ -288,21 +211,8 @@ void Campaign::analyze(analysis::UnconfirmedFailure unconfirmed) {
     return;
   }
   flaky_ = flaky_ || settled->failure.flakiness.any();
-  warn_of_time(settled->failure, os::monotonic_seconds() - began);
   keep(std::move(*settled), apart);
   look_into_others();
-}
-
-/// One failure may leave no time for others.
-void Campaign::warn_of_time(events::Failure const& failure, double seconds) {
-  if (!plan_.keep_going || plan_.seconds <= 0 || 2 * seconds < plan_.seconds) return;
-  auto const& verdict = failure.verdict;
-  bool const shown = !notes::at_the_end(verdict.phase) && verdict.operation < subject_.operations().size();
-  listener_.warned(info_,
-                   events::FailureTookLong{.signature = failure.signature,
-                                           .operation = shown ? subject_.operations()[verdict.operation]->name : "",
-                                           .seconds = seconds,
-                                           .of = plan_.seconds});
 }
 
 /// What was met aside while something else was shrunk. That, in turn, may bring up others.
@@ -310,6 +220,7 @@ void Campaign::look_into_others() {
   auto const waiting = std::exchange(others_, {});
   for (auto const& other : waiting) {
     if (end_of_analysis().requested() || (plan_.keep_going ? done() : seen_aside_.size() >= most_aside)) return;
+    since_ = os::monotonic_seconds();
     auto const signature = analysis::signature_of(other.evaluation.verdict);
     if (!seen_aside_.insert(signature).second) continue;
     auto const confirmed = investigation_.confirm(other.evaluation.tape, other.evaluation.verdict, end_of_analysis());
@@ -328,14 +239,11 @@ void Campaign::look_into_others() {
 bool Campaign::blame_observer(dispatch::Evaluation const& evaluation) {
   if (!plan_.keep_going || subject_.is_property() || notes::remains(evaluation.verdict.failure)) return false;
   // Many scenarios are tried for it, and those that hang say nothing.
-  auto bounds = plan_.bounds;
-  bounds.call = std::min(still_beside, bounds.call > 0 ? bounds.call : bounds.seconds);
-  workers_.set_bounds(bounds);
+  Haste const haste(workers_);
   auto const now = os::monotonic_seconds();
   auto const left = end_of_analysis().deadline() - now;
   auto const stop = end_of_analysis().before(now + (std::isfinite(left) ? left / 10 : seconds_for_observer));
   auto const observer = analysis::faulty_observer(workers_, evaluation, faulty_observers_, stop);
-  workers_.set_bounds(plan_.bounds);
   if (observer) faulty_observers_.push_back(*observer);
   return observer.has_value();
 }
@@ -346,16 +254,17 @@ void Campaign::keep(analysis::FailureAnalysis::Settled settled, bool apart) {
   auto& failure = settled.failure;
   auto key = group_of(settled.last);
   auto const all = groups_.all_of(key);
-  if (apart && !all.empty() && by_code_.is_another(all, failure, settled.code)) {
-    tell(groups_.add(key, failure, std::move(settled.code)), failure);
-    return;
-  }
+  if (apart && !all.empty() && by_code_.is_another(all, failure, settled.code))
+    return tell(groups_.add(key, failure, std::move(settled.code)), failure, settled.last);
   auto group = groups_.find(key);
   if (!group) group = groups_.find_tape(failure.tape_text);
   bool const deadly = notes::deadly(failure.verdict.failure);
   // What an observer sees before the process dies is what it dies of.
   std::optional<analysis::FailureGroup> cause;
-  if (!group && deadly) cause = analysis::cause_of_death(workers_, settled.last, faulty_observers_);
+  if (!group && deadly) {
+    Haste const haste(workers_, failure.verdict);
+    cause = analysis::cause_of_death(workers_, settled.last, faulty_observers_);
+  }
   if (cause) group = groups_.find(*cause);
   if (!group && !deadly && blame_observer(settled.last)) {
     key = group_of(settled.last);
@@ -366,16 +275,22 @@ void Campaign::keep(analysis::FailureAnalysis::Settled settled, bool apart) {
     groups_.also(key, *group);
     ++known.times;
     if (!failure.file.empty() && failure.tape_text != known.tape_text) known.files.push_back(failure.file);
-    return;
+    return charge(*group, settled.last);
   }
   auto const index = groups_.add(key, failure, std::move(settled.code));
   if (cause) groups_.also(*cause, index);
-  tell(index, failure);
+  tell(index, failure, settled.last);
 }
 
-void Campaign::tell(std::size_t group, events::Failure& failure) {
+/// However long it takes to tell it, the run has the time that it was given.
+void Campaign::tell(std::size_t group, events::Failure& failure, dispatch::Finished const& how) {
   if (plan_.keep_going) failure.number = groups_[group].number;
+  charge(group, how);
+  auto const began = os::monotonic_seconds();
   listener_.failed(failure);
+  auto const taken = os::monotonic_seconds() - began;
+  for (auto* const clock : {&start_, &end_, &since_}) *clock += taken;
+  workers_.stop_by(end_of_workers());
 }
 
 }  // namespace gneiss::campaign

@@ -13,6 +13,7 @@ class EnumerateStrategy final : public Strategy {
   End run(os::StopToken const& stop) override;
   dispatch::Found const& found() const override { return enumeration_.found(); }
   events::Refusal refusal() const override { return enumeration_.refusal(); }
+  bool go_past_known() override { return enumeration_.go_past(); }
   Doubt doubt(End end) override;
   events::Progress progress() const override;
   Findings findings(os::StopToken const& stop) override;

@@ -17,6 +17,7 @@ class ExhaustiveStrategy final : public Strategy {
   End run(os::StopToken const& stop) override;
   dispatch::Found const& found() const override { return search_.found(); }
   events::Refusal refusal() const override { return search_.too_large(); }
+  bool go_past_known() override { return search_.go_past(); }
   Doubt doubt(End end) override;
   events::Progress progress() const override { return progress_of(search_); }
   Findings findings(os::StopToken const& stop) override;

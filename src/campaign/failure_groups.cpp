@@ -36,9 +36,10 @@ std::size_t FailureGroups::add(analysis::FailureGroup const& key, events::Failur
   return groups_.size() - 1;
 }
 
-void FailureGroups::add_known(analysis::FailureGroup const& key, std::string why) {
-  if (!index_.try_emplace(key, std::vector<std::size_t>{groups_.size()}).second) return;
-  groups_.push_back({.why = std::move(why), .culprit = key.culprit});
+std::size_t FailureGroups::add_known(analysis::FailureGroup const& key, std::string why) {
+  auto const [known, fresh] = index_.try_emplace(key, std::vector<std::size_t>{groups_.size()});
+  if (fresh) groups_.push_back({.why = std::move(why), .culprit = key.culprit});
+  return known->second.front();
 }
 
 unsigned FailureGroups::met(std::size_t index, unsigned operation) {

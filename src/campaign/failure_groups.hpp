@@ -21,6 +21,7 @@ class FailureGroups {
     events::FailureOutline signature{};  // of the failure that is reported
     std::string tape_text{};             // of it; empty: none is
     std::uint64_t times = 0;             // scenarios that failed this way
+    double seconds = 0;                  // that went into them
     std::uint64_t culprit = analysis::FailureGroup::none;  // an operation
     std::set<unsigned> shown_by{};                         // operations that failed
     std::vector<std::string> files{};  // other scenarios that fail this way, as far as they are saved
@@ -47,8 +48,8 @@ class FailureGroups {
 
   /// A new group of a failure that is to be reported, beside others that may have the same key.
   std::size_t add(analysis::FailureGroup const& key, events::Failure const& failure, analysis::FailingCode code = {});
-  /// Failures of this group are counted and not reported.
-  void add_known(analysis::FailureGroup const& key, std::string why);
+  /// Failures of this group are counted and not reported. Gives its index, or that of the group that it is already.
+  std::size_t add_known(analysis::FailureGroup const& key, std::string why);
   /// A scenario of the group was met, whose failure this operation shows. Gives the operation without which the group
   /// would not have shown, as far as can be told: the culprit, unless all is seen by one operation alone.
   unsigned met(std::size_t index, unsigned operation);

@@ -22,7 +22,7 @@ MadeUpStrategy::MadeUpStrategy(StrategyContext const& context, std::uint64_t fir
 
 Strategy::End MadeUpStrategy::run(os::StopToken const& stop) {
   if (next_ >= end_) return End::complete;
-  auto exploration = explore(next_, end_, stop);
+  auto exploration = explore_steered(stop);
   auto const& found = exploration.found;
   cut_off_ = exploration.cut_off;
   if (exploration.gave_up) return End::gave_up;
@@ -46,15 +46,21 @@ events::Progress MadeUpStrategy::progress() const {
   return result;
 }
 
-dispatch::Exploration RandomStrategy::explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) {
-  auto& [subject, plan, workers, steering] = context();
-  for (;;) {
-    if (steering.reached(first)) workers.steer(steering.chances());
-    auto const until = steering.active() ? std::min(end, Steering::next_change(first)) : end;
-    auto result = workers.explore(first, until, stop);
-    if (result.found || result.gave_up || result.stopped || until == end) return result;
+/// Away from failures that are known.
+dispatch::Exploration MadeUpStrategy::explore_steered(os::StopToken const& stop) {
+  auto& [subject, plan, workers, steering] = context_;
+  for (auto first = next_;;) {
+    if (steering.reached(first, deadly_share())) workers.steer(steering.chances());
+    auto const until = steering.active() ? std::min(end_, Steering::next_change(first)) : end_;
+    auto result = explore(first, until, stop);
+    if (result.found || result.gave_up || result.stopped || until == end_) return result;
     first = until;
   }
+}
+
+GuidedStrategy::GuidedStrategy(StrategyContext const& context, std::uint64_t first) : MadeUpStrategy(context, first) {
+  auto& steering = context.steering;
+  if (steering.keep_farther(seldom)) context.workers.steer(steering.chances());
 }
 
 Findings GuidedStrategy::findings(os::StopToken const&) {

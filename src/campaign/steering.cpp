@@ -8,16 +8,16 @@ namespace gneiss::campaign {
 
 namespace {
 
-// Of all scenarios, those in which a known failure may be met.
-constexpr double wanted = 1.0 / 20;
-// An operation that always fails is still tried now and then: it may fail in other ways, too.
-constexpr double least = 1.0 / 4096;
+// An operation that always fails is still tried now and then: it may fail in other ways, too. That is in so many of the
+// scenarios in which it may be met.
+constexpr double least = 1.0 / 200;
 
 }  // namespace
 
-void Steering::met(unsigned operation) {
+void Steering::met(unsigned operation, bool deadly) {
   if (operation >= met_.size()) return;
   ++met_[operation];
+  deadly_[operation] = deadly_[operation] || deadly;
   active_ = true;
 }
 
@@ -26,7 +26,7 @@ std::uint64_t Steering::next_change(std::uint64_t scenario) {
   return scenario >= last ? std::numeric_limits<std::uint64_t>::max() : std::bit_ceil(scenario + 1);
 }
 
-bool Steering::reached(std::uint64_t scenario) {
+bool Steering::reached(std::uint64_t scenario, double deadly_share) {
   if (!active_ || scenario < next_change(since_)) return false;
   auto const scenarios = static_cast<double>(scenario - since_);
   double steered = 0;
@@ -34,15 +34,26 @@ bool Steering::reached(std::uint64_t scenario) {
     if (met_[i] != 0 || chances_[i] < 1) ++steered;
   for (std::size_t i = 0; i != met_.size(); ++i) {
     auto const share = static_cast<double>(met_[i]) / scenarios;
+    auto const wanted = deadly_[i] ? deadly_share : usual_share;
     auto const most = wanted / steered;
     if (share > most)
-      chances_[i] = std::max(least, chances_[i] * most / share);
+      chances_[i] = std::max(least * wanted, chances_[i] * most / share);
     else if (share < most / 2)
       chances_[i] = std::min(1.0, 2 * chances_[i]);
     met_[i] = 0;
   }
   since_ = std::bit_floor(scenario);
   return true;
+}
+
+bool Steering::keep_farther(double deadly_share) {
+  bool any = false;
+  for (std::size_t i = 0; i != chances_.size(); ++i) {
+    if (!deadly_[i]) continue;
+    chances_[i] *= deadly_share / usual_share;
+    any = true;
+  }
+  return any;
 }
 
 std::vector<std::uint32_t> Steering::chances() const {

@@ -10,17 +10,25 @@ namespace gneiss::campaign {
 /// 4, 8, …, and depends on those before alone, so that a seed makes up the same scenarios whatever runs at once.
 class Steering {
  public:
-  explicit Steering(std::size_t operations) : chances_(operations, 1.0), met_(operations, 0) {}
+  /// Of all scenarios, those in which a known failure may be met.
+  static constexpr double usual_share = 1.0 / 20;
 
-  /// A known failure was met, which this operation shows.
-  void met(unsigned operation);
+  explicit Steering(std::size_t operations) : chances_(operations, 1.0), met_(operations, 0), deadly_(operations) {}
+
+  /// A known failure was met, which this operation shows; `deadly`: its process died.
+  void met(unsigned operation, bool deadly);
   /// Was any?
   bool active() const { return active_; }
 
   /// The scenario before which the chances change next, from `scenario` on.
   static std::uint64_t next_change(std::uint64_t scenario);
-  /// Tells that the next scenario is this one, and what was met before it counts. True if chances have changed.
-  bool reached(std::uint64_t scenario);
+  /// Tells that the next scenario is this one, and what was met before it counts. Failures of which processes die may
+  /// be met in a share of their own. True if chances have changed.
+  bool reached(std::uint64_t scenario, double deadly_share = usual_share);
+
+  /// Those that deadly failures show get as much smaller chances at once as this is less than the usual share, as
+  /// scenarios are made up in another way from now on. True if there are any.
+  bool keep_farther(double deadly_share);
 
   /// Of each operation the chance to be in a scenario, of 2^32 - 1.
   std::vector<std::uint32_t> chances() const;
@@ -28,6 +36,7 @@ class Steering {
  private:
   std::vector<double> chances_;
   std::vector<std::uint64_t> met_;  // known failures by operation, since the chances changed
+  std::vector<bool> deadly_;        // by operation: of some failure a process has died
   std::uint64_t since_ = 0;         // the scenario before which they changed
   bool active_ = false;
 };

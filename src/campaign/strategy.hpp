@@ -54,8 +54,8 @@ class Strategy {
 
   /// Is run() to be called once more when a failure has shown again, and was told?
   virtual bool goes_past_failures() const { return false; }
-  /// And when a failure that is known was met?
-  virtual bool goes_past_known() const { return false; }
+  /// A failure that is known was met. Is run() to be called once more, to go on behind it?
+  virtual bool go_past_known() { return true; }
   /// What is to be done about a failure that did not show again, or about End::not_twice.
   struct Doubt {
     bool flaky = false;                        // it is told

@@ -38,7 +38,7 @@ bool ToldByCode::wants_trace(std::vector<std::size_t> const& all) const {
 }
 
 ToldByCode::Match ToldByCode::match(std::vector<std::size_t> const& all,
-                                    std::optional<std::vector<cover::Place>> const& ran) {
+                                    std::optional<std::vector<cover::Place>> const& ran, double deadline) {
   auto& first = groups_[all.front()];
   if (!ran || !wants_trace(all)) return {.group = all.front()};
   ++first.looks;
@@ -48,7 +48,7 @@ ToldByCode::Match ToldByCode::match(std::vector<std::size_t> const& all,
   ++first.lines_looked_up;
   for (auto const each : all) {
     auto& group = groups_[each];
-    auto const more = analysis::places_on(group.code.lines, *ran);
+    auto const more = analysis::places_on(group.code.lines, *ran, deadline);
     if (!more) return {.group = all.front()};
     if (more->empty()) continue;
     group.code.places.insert(more->begin(), more->end());

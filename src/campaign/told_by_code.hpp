@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <set>
 #include <vector>
@@ -32,9 +33,10 @@ class ToldByCode {
 
     bool apart() const { return !avoided.empty(); }
   };
-  /// Of one that is of these groups by its key, and ran these places; nothing where that is not known. Precondition:
-  /// there is a group.
-  Match match(std::vector<std::size_t> const& all, std::optional<std::vector<cover::Place>> const& ran);
+  /// Of one that is of these groups by its key, and ran these places; nothing where that is not known. Lines are looked
+  /// up until `deadline`, in seconds of os::monotonic_seconds(). Precondition: there is a group.
+  Match match(std::vector<std::size_t> const& all, std::optional<std::vector<cover::Place>> const& ran,
+              double deadline = std::numeric_limits<double>::infinity());
 
   /// Is it another bug than those of the groups? If it is not, what runs in it is known to be the first's.
   bool is_another(std::vector<std::size_t> const& all, events::Failure const& failure,

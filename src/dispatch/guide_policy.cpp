@@ -19,7 +19,8 @@ Found found_on(stage::Stage& stage, Finished const& finished) {
 
 }  // namespace
 
-GuidePolicy::GuidePolicy(Slots& slots, std::uint64_t first, std::uint64_t end) : slots_(slots), end_(end) {
+GuidePolicy::GuidePolicy(Slots& slots, std::uint64_t first, std::uint64_t end, bool steered)
+    : slots_(slots), end_(end), steered_(steered) {
   for (std::size_t i = 0; i != slots.size(); ++i) next_.emplace_back(first + i);
 }
 
@@ -29,9 +30,14 @@ bool GuidePolicy::empty() const {
 
 std::optional<stage::Task> GuidePolicy::next(std::size_t slot) {
   auto const from = std::exchange(next_[slot], std::nullopt);
-  if (!from) return std::nullopt;
+  if (!from || *from >= end_) return std::nullopt;
   // No scenario can be made up again once its worker is gone, and what it had learned: each is looked after at once.
-  return stage::Explore{.first = *from, .end = end_, .stride = slots_.size(), .each_with_care = true, .guided = true};
+  return stage::Explore{.first = *from,
+                        .end = end_,
+                        .stride = slots_.size(),
+                        .each_with_care = true,
+                        .guided = true,
+                        .steered = steered_};
 }
 
 void GuidePolicy::settle(std::size_t slot, Finished const& finished, bool) {

@@ -12,7 +12,8 @@ namespace gneiss::dispatch {
 /// scenarios alone, so it keeps its task as long as it lives.
 class GuidePolicy final : public Policy {
  public:
-  GuidePolicy(Slots& slots, std::uint64_t first, std::uint64_t end);
+  /// `steered`: operations are left out as the chances on the stages say.
+  GuidePolicy(Slots& slots, std::uint64_t first, std::uint64_t end, bool steered = false);
 
   std::optional<stage::Task> next(std::size_t slot) override;
   void settle(std::size_t slot, Finished const& finished, bool stopped) override;
@@ -25,6 +26,7 @@ class GuidePolicy final : public Policy {
  private:
   Slots& slots_;
   std::uint64_t end_;
+  bool steered_;
   std::vector<std::optional<std::uint64_t>> next_;  // of each slot: the scenario its next task begins with, if any
   Exploration exploration_;
 };

@@ -15,6 +15,7 @@ struct Finished {
   stage::TaskResult::End end = stage::TaskResult::End::done;
   notes::Verdict verdict;
   notes::Death death;          // how the worker died, if it did
+  double seconds = 0;          // for which the scenario was watched that its worker died of
   std::uint64_t scenario = 0;  // number of the one that failed, or after which a descriptor was seen to be closed
   std::uint64_t leaked = 0;    // bytes or objects for each repetition of the scenario
   bool leak_in_doubt = false;  // it may be the reference's

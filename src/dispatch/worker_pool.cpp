@@ -115,7 +115,7 @@ void WorkerPool::steer(std::vector<std::uint32_t> const& chances) {
 }
 
 Exploration WorkerPool::guide(std::uint64_t first, std::uint64_t end, os::StopToken const& stop) {
-  GuidePolicy policy(slots_, first, end);
+  GuidePolicy policy(slots_, first, end, steered_);
   return policy.result(drive(slots_, policy, stop, plan_.isolate));
 }
 

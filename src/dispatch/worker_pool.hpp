@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "cover/places.hpp"
@@ -35,6 +36,9 @@ class WorkerPool {
   /// Has it done by other slots than worker processes.
   WorkerPool(core::Subject const& subject, events::Plan const& plan, os::StopToken stop, Slots slots);
 
+  /// From now on by another token.
+  void stop_by(os::StopToken stop) { stop_ = std::move(stop); }
+
   Evaluation replay(tape::Tape const& tape, RunOptions const& options = {});
   Evaluation replay(stage::RawChoices const& numbers, RunOptions const& options = {});
   /// Runs a random scenario, at the end of which all values are observed. It does not count as explored.
@@ -62,7 +66,7 @@ class WorkerPool {
 
   /// Random scenarios from `first` on, below `end`, until one fails: of all in the range that fail, the first.
   Exploration explore(std::uint64_t first, std::uint64_t end, os::StopToken const& stop);
-  /// Of each operation the chance to be in a random scenario from now on, of 2^32 - 1.
+  /// Of each operation the chance to be in a scenario that is made up or mutated from now on, of 2^32 - 1.
   void steer(std::vector<std::uint32_t> const& chances);
   /// Scenarios each of which depends on what those before it did, until one fails. Every worker learns from its own
   /// scenarios alone.

@@ -221,8 +221,9 @@ Finished WorkerSlot::died(notes::Exceeded const& exceeded) {
   notes::Evidence const evidence{
       .ended = child_->how(), .words = shared.words, .output = child_->output(), .exceeded = exceeded};
   auto const* const options = stage::options_of(task_);
-  finished.death = notes::explain(evidence, options && options->reports);
+  finished.death = notes::explain(evidence, options ? options->lines_until : 0);
   finished.scenario = shared.scenario;
+  if (seen_.measured && seen_.begun == shared.begun) finished.seconds = os::monotonic_seconds() - seen_.at;
   auto& verdict = finished.verdict;
   verdict.outcome = core::Outcome::failed;
   verdict.failure = finished.death.failure;

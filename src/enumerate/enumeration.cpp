@@ -39,6 +39,8 @@ class Enumeration::Round final : public dispatch::Work {
     auto const words = bags_.words().subspan(told);
     std::copy(words.begin(), words.end(), stage.input().begin() + static_cast<std::ptrdiff_t>(told));
     told += words.size();
+    auto const known = all_.known_.put(stage, told);
+    if (!known) return false;
     if (!is_wanted(share)) return true;
     task = stage::Grow{.words = told,
                        .fresh = bags_.fresh(),
@@ -53,6 +55,7 @@ class Enumeration::Round final : public dispatch::Work {
                        .new_values = cursor_.new_values,
                        .draws_late = share.operation != stage::Grow::initial && use_of(share).late,
                        .trust_copies = all_.trusted_,
+                       .past = {.wanted = all_.goes_past_, .known = *known},
                        .each_with_care = with_care_ == number};
     return true;
   }
@@ -128,6 +131,8 @@ class Enumeration::Round final : public dispatch::Work {
   }
 
   Then fail(Done const& done) {
+    all_.failed_ = done.surveyed;
+    all_.ran_before_ = cursor_.ran;
     cursor_.ran.add(done.surveyed);
     auto const before = cursor_.ran.transitions++;
     all_.found_ = dispatch::Found{.how = done.how,
@@ -249,15 +254,33 @@ Enumeration::End Enumeration::out_of_memory(std::uint64_t bytes) {
   return End::stopped;
 }
 
-Enumeration::End Enumeration::run(os::StopToken const& stop) {
-  if (refused()) return End::refused;
+void Enumeration::begin() {
   bags_ = InstancePool(subject_, plan_.exhaustion);
   cursor_ = {};
   told_.clear();
+  known_.clear();
   space_ = {};
   cursor_.seed = plan_.seed;
   cursor_.uses.resize(subject_.operations().size());
   resume();
+  described_ = space_;
+}
+
+bool Enumeration::go_past() {
+  if (!known_.add(found_->how.verdict, failed_.called)) return false;
+  // What its task has done besides is done again.
+  cursor_.ran = ran_before_;
+  lost_.add(failed_);
+  ++cursor_.known;
+  return goes_on_ = true;
+}
+
+Enumeration::End Enumeration::run(os::StopToken const& stop) {
+  if (refused()) return End::refused;
+  if (std::exchange(goes_on_, false))
+    space_ = described_;
+  else
+    begin();
   auto const end = grow(stop);
   if (end == End::stopped)
     save();

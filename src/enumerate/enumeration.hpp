@@ -10,6 +10,7 @@
 #include "events/refusal.hpp"
 #include "events/search_progress.hpp"
 #include "events/space.hpp"
+#include "stage/known_calls.hpp"
 #include "store/checkpoint_file.hpp"
 
 namespace gneiss::enumerate {
@@ -19,7 +20,11 @@ namespace gneiss::enumerate {
 class Enumeration {
  public:
   Enumeration(core::Subject const& subject, events::Plan const& plan, dispatch::WorkerPool& workers)
-      : subject_(subject), plan_(plan), workers_(workers), bags_(subject, plan.exhaustion) {}
+      : subject_(subject),
+        plan_(plan),
+        workers_(workers),
+        bags_(subject, plan.exhaustion),
+        goes_past_(!plan.known.empty() || !subject.known().empty()) {}
 
   enum class End : std::uint8_t {
     complete,  // there are enough, or all there are
@@ -29,6 +34,9 @@ class Enumeration {
     not_twice  // a call did not do the same again
   };
   End run(os::StopToken const& stop);
+  /// What was found is a failure that is known: the next run leaves out the call that showed it, and goes on. False: it
+  /// cannot.
+  bool go_past();
 
   /// Nothing is copied and nothing identified any more: all instances are made again each time.
   void distrust_copies() { trusted_ = false; }
@@ -54,6 +62,7 @@ class Enumeration {
   class Round;
 
   bool refused();
+  void begin();
   void describe();
   End grow(os::StopToken const& stop);
   End out_of_memory(std::uint64_t bytes);
@@ -76,6 +85,12 @@ class Enumeration {
   stage::Surveyed lost_;                             // by tasks that were not done to their end
   std::map<stage::Stage const*, std::size_t> told_;  // so many words of the log have been put there
   std::optional<dispatch::Found> found_;
+  bool goes_past_;        // failures are known
+  bool goes_on_ = false;  // the next run does
+  stage::KnownCalls known_;
+  stage::Surveyed failed_;   // by the task that found it
+  events::Ran ran_before_;   // that task
+  events::Space described_;  // before anything was run
   events::Space space_;
   events::Refusal refusal_;
 };

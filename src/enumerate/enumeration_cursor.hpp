@@ -18,6 +18,7 @@ struct EnumerationCursor {
   bool cut = false;         // calls were left out in some round
   bool cut_now = false;     // calls were left out in the round under way
   unsigned in_vain = 0;     // rounds in a row that were for new values, left calls out, and brought no instance
+  std::uint64_t known = 0;  // calls that were left out, as they fail in a way that is known
   events::Ran ran{};        // what has been run since the enumeration began
   /// What is known of an operation.
   struct Use {
@@ -36,7 +37,7 @@ struct EnumerationCursor {
 template <class Fields, class Cursor>
 void visit_cursor(Fields& fields, Cursor& at) {
   fields(at.seed, at.round, at.taken, at.part, at.level, at.new_values, at.limited, at.cut, at.cut_now, at.in_vain,
-         at.ran.transitions, at.ran.dropped);
+         at.known, at.ran.transitions, at.ran.dropped);
   fields.list(at.uses, 6, [](auto& each, auto& use) {
     each(use.tuples, use.steps, use.now, use.draws_late, use.expected, use.late);
   });

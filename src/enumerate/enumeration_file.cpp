@@ -9,7 +9,7 @@ store::Checkpoint Enumeration::checkpoint() const {
   auto const& how = plan_.exhaustion;
   auto const question = fmt::format("enumerate {} {} {} {} {}{}", subject_.name(), how.required, how.sample, how.deep,
                                     trusted_, store::in_question(how.narrowing));
-  return {store::checkpoint_path(subject_, plan_, question), "gneiss enumeration 1\n"};
+  return {store::checkpoint_path(subject_, plan_, question), "gneiss enumeration 2\n"};
 }
 
 void Enumeration::save() {

@@ -32,6 +32,7 @@ void Enumeration::describe() {
   if (!untold.empty())
     notes.push_back(events::ValuesNotIdentified{
         .types = std::move(untold), .kept = most_untold(plan_.exhaustion.required), .identifiable = trusted_});
+  if (cursor_.known != 0) notes.push_back(events::KnownCallsLeftOut{.calls = cursor_.known});
 }
 
 void Enumeration::sum_up(bool complete) {

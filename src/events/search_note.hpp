@@ -220,11 +220,19 @@ struct InstancesNotSaved {
   void fields(auto&& field) const { field("reason", fault); }
 };
 
+/// Calls that fail in a way that is known were left out, and with them what comes after them.
+struct KnownCallsLeftOut {
+  static constexpr std::string_view name = "known_calls_left_out";
+  std::uint64_t calls = 0;
+  bool operator==(KnownCallsLeftOut const&) const = default;
+  void fields(auto&& field) const { field("calls", calls); }
+};
+
 using AnySearchNote =
     std::variant<StatesOutOfMemory, InstancesOutOfMemory, CheckpointSaved, CheckpointNotSaved, CheckpointDamaged,
                  CheckpointResumed, NextDepth, StatesMerged, OnlyOrderCounts, ElementsShown, SomeStatesUnmerged,
                  StatesUnmerged, RunFromStart, ValuesNotCopied, ValuesLimited, ValuesOwned, ValuesMadeAgain,
-                 ValuesNotIdentified, InstancesSaved, InstancesNotSaved>;
+                 ValuesNotIdentified, InstancesSaved, InstancesNotSaved, KnownCallsLeftOut>;
 
 /// One of them. Compiled in search_note.cpp: copying, moving and ending so many kinds is a good part of
 /// what a compiler would do for every file with a listener.

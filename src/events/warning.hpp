@@ -323,6 +323,13 @@ struct KnownFailureUnread {
   }
 };
 
+/// A search met a failure that is known, and cannot go past it.
+struct KnownFailureEndsSearch {
+  static constexpr std::string_view name = "known_failure_ends_search";
+  bool operator==(KnownFailureEndsSearch const&) const = default;
+  void fields(auto&&) const {}
+};
+
 /// A saved failure passes, but it was saved for another spec, so its choices may mean something else now.
 struct SavedForOtherSpec {
   static constexpr std::string_view name = "saved_for_other_spec";
@@ -344,8 +351,8 @@ using AnyWarning =
                  DirectoryNotListed, TooManyTapes, SavedTapeTooLong, SavedTapeUnfit, GivenTapeUnfit, OperationsGone,
                  FailureUnconfirmed, FailureVanished, ManyRejected, OperationNeverRan, TypeNeverMade, SlowDrawing,
                  LabelTooRare, ManyGivenUp, CorpusNotWritten, KeepGoingIgnored, CopiesNotTrusted, StateNotRepeated,
-                 ScenarioCutOff, FailureTookLong, KnownFailurePasses, KnownFailureUnread, SavedForOtherSpec,
-                 NotSelfContained>;
+                 ScenarioCutOff, FailureTookLong, KnownFailurePasses, KnownFailureUnread, KnownFailureEndsSearch,
+                 SavedForOtherSpec, NotSelfContained>;
 
 /// One of them. Compiled in warning.cpp: copying, moving and ending so many kinds is a good part of
 /// what a compiler would do for every file with a listener.

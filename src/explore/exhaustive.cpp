@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/hash.hpp"
+
 namespace gneiss::explore {
 
 Exhaustive::Exhaustive(core::Subject const&, Limits const& limits, tape::Room room) : limits_(limits) {
@@ -30,6 +32,7 @@ void Exhaustive::start(std::size_t before, unsigned operation) {
   selected_.clear();
   references_.clear();
   pinned_ = {};
+  if (called_with_) *called_with_ = 0;
   record(operation);
 }
 
@@ -112,8 +115,31 @@ std::uint64_t Exhaustive::choose(std::uint64_t max, Kind kind, unsigned scope) {
   return value;
 }
 
+/// Of the numbers of the scenario so far. Where it depends on the last instruction alone, which values it refers to is
+/// known otherwise, and their ids are chance.
+std::uint64_t Exhaustive::hash() const {
+  auto hash = hash_from_.value_or(0);
+  if (!hash_from_) {
+    for (auto const* at = first_; at != bare_at_; ++at) hash = base::hash_next(hash, *at);
+    return hash;
+  }
+  auto const numbers = instruction();
+  for (std::size_t i = 0; i != numbers.size(); ++i) {
+    bool const reference = std::find(references_.begin(), references_.end(), i) != references_.end();
+    hash = base::hash_next(hash, reference ? 0 : numbers[i]);
+  }
+  return hash;
+}
+
 bool Exhaustive::about_to_call() {
   called_ = true;
+  bool const worth = is_worth_a_call();
+  if (!called_with_ || !worth || how_ == How::follow) return worth;
+  *called_with_ = hash();
+  return !leaves_out(*called_with_);
+}
+
+bool Exhaustive::is_worth_a_call() {
   bool const any_terms = terms_most_ == terms_per_instruction && !before_;
   if (how_ == How::follow || any_terms) return true;
   // What is left of the terms is of no use any more.

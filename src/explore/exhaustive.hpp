@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <utility>
@@ -34,6 +35,18 @@ class Exhaustive final : public tape::Driver {
     before_ = before;
     draws_late_ = draws_late;
   }
+
+  /// Before each call that is not followed a hash of what it is made with is written to `called`, which is 0 else;
+  /// where it is one of those `left_out`, in order, the call is not made, as if it were rejected. Both must last; null:
+  /// none of that.
+  void leave_out(std::span<std::uint64_t const> left_out, std::uint64_t* called) {
+    left_out_ = left_out;
+    called_with_ = called;
+  }
+  /// The hash begins with this instead of with the instructions before, of which then it depends alone.
+  void hash_from(std::uint64_t hash) { hash_from_ = hash; }
+  /// Is a call with this hash left out?
+  bool leaves_out(std::uint64_t hash) const { return std::binary_search(left_out_.begin(), left_out_.end(), hash); }
 
   /// The instruction after the first `before` is of this operation, and chooses the simplest.
   void first(std::size_t before, unsigned operation);
@@ -99,6 +112,8 @@ class Exhaustive final : public tape::Driver {
   std::uint64_t decide(std::uint64_t max);
   std::uint64_t next_followed() { return followed_at_ < followed_.size() ? followed_[followed_at_++] : 0; }
   void record(std::uint64_t value);
+  std::uint64_t hash() const;
+  bool is_worth_a_call();
   void group(core::Type const& type, core::Pool const& pool, core::Filter const& filter);
 
   Limits limits_;
@@ -126,6 +141,9 @@ class Exhaustive final : public tape::Driver {
   std::vector<std::uint64_t> selected_;    // ids, by this instruction
   std::vector<std::uint64_t> references_;  // the places of these among its numbers
   std::span<std::uint64_t const> pinned_;
+  std::span<std::uint64_t const> left_out_;
+  std::uint64_t* called_with_ = nullptr;
+  std::optional<std::uint64_t> hash_from_;
 };
 
 }  // namespace gneiss::explore

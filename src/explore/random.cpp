@@ -78,17 +78,18 @@ void Random::begin(tape::Scene const&) {
   }
   if (distribution_.scopes) draw_scopes();
   if (distribution_.swarm_percent != 0) draw_weights();
-  if (!chances_.empty()) [[unlikely]]
+  if (steered()) [[unlikely]]
     draw_absent();
 }
 
 /// From numbers of its own: a scenario that leaves nothing out is the one it would be without.
-void Random::draw_absent() {
+std::vector<bool> const& Random::draw_absent() {
   base::Rng rng(base::scenario_seed(~seed_, index_));
   absent_.resize(chances_.size());
   for (std::size_t i = 0; i != absent_.size(); ++i)
     absent_[i] = chances_[i] != ~std::uint32_t{0} && rng.up_to(~std::uint32_t{0}) > chances_[i];
   menu_stale_ = true;
+  return absent_;
 }
 
 /// Each range becomes 1, 2, 4, … numbers wide, or stays whole.

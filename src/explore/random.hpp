@@ -27,6 +27,10 @@ class Random final : public tape::Driver {
 
   /// Of each operation the chance to be in a scenario, of 2^32 - 1; they must last. Empty: each is in every one.
   void steer(std::span<std::uint32_t const> chances) { chances_ = chances; }
+  /// Is any left out of any?
+  bool steered() const { return !chances_.empty(); }
+  /// Those that this scenario does without, by their index. Precondition: it is steered.
+  std::vector<bool> const& draw_absent();
 
   /// Numbers that are to be drawn now and then, where a range is large. They must last.
   void draw_from(std::span<std::uint64_t const> words) {
@@ -92,7 +96,6 @@ class Random final : public tape::Driver {
   unsigned operation_of_new_menu(tape::Scene const& scene);
   void draw_scopes();
   void draw_weights();
-  void draw_absent();
   void draw_menu(tape::Scene const& scene);
   unsigned next_observation(tape::Scene const& scene);
   std::size_t pick(core::Type const& type, core::Pool const& pool);

@@ -2,6 +2,8 @@
 
 #include <iostream>
 
+#include "os/clock.hpp"
+#include "os/interruption.hpp"
 #include "report/failure_text.hpp"
 #include "report/program.hpp"
 #include "report/refusal_text.hpp"
@@ -9,7 +11,9 @@
 namespace gneiss::main {
 
 void ReportingListener::failed(events::Failure const& failure) {
+  auto const began = os::monotonic_seconds();
   auto const program = programs_.prepared(report::program(failure, report::repeat_command(command_, failure)));
+  seconds_of_programs_ += os::monotonic_seconds() - began;
   auto told = failure;
   told.program = program.text;
   if (program_.empty()) program_ = told.program;
@@ -18,6 +22,12 @@ void ReportingListener::failed(events::Failure const& failure) {
   console_.failed(told);
   if (other_) other_->failed(told);
   if (program.obstacle) warned(failure.subject, events::NotSelfContained{*program.obstacle});
+}
+
+void ReportingListener::verify_programs(std::string const& subject) {
+  auto const began = os::monotonic_seconds();
+  programs_.verify(subject, *this);
+  seconds_of_programs_ += os::monotonic_seconds() - began;
 }
 
 void ReportingListener::refused(events::SubjectInfo const& subject, events::Refusal const& refusal) {
@@ -36,6 +46,8 @@ void ReportingListener::finished(events::Summary const& summary) {
       summary.ending == Ending::expected_to_fail)
     leave_with(Exit::failure_found);
   if (summary.ending == Ending::refused) leave_with(wrong_use);
+  // What a signal has ended is spoken of later.
+  if (summary.ending == Ending::stopped && os::Interruption::wanted() == 0) leave_with(could_not_run);
 }
 
 }  // namespace gneiss::main

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "events/listener.hpp"
 #include "main/shown_programs.hpp"
@@ -52,7 +53,9 @@ class ReportingListener final : public events::Listener {
   Exit exit() const { return exit_; }
 
   /// Verifies the programs of the failures that were told of this subject, where that was asked for.
-  void verify_programs(std::string const& subject) { programs_.verify(subject, *this); }
+  void verify_programs(std::string const& subject);
+  /// The seconds that compilers took since it was asked last: --time is not for that.
+  double take_seconds_of_programs() { return std::exchange(seconds_of_programs_, 0); }
 
   /// The program of the first failure; empty where there was none.
   std::string const& program() const { return program_; }
@@ -63,6 +66,7 @@ class ReportingListener final : public events::Listener {
   std::string command_;
   ShownPrograms programs_;
   std::string program_;
+  double seconds_of_programs_ = 0;
   Exit exit_ = nothing_found;
 };
 

@@ -128,6 +128,44 @@ base::Result<void> put_down(store::Saved const& saved, std::vector<core::Registr
   return {};
 }
 
+/// Shares the time out among subjects, one after the other: each gets as much as those behind it, and what it leaves is
+/// theirs.
+class TimeShares {
+ public:
+  TimeShares(config::Config const& config, std::size_t subjects) : config_(config), left_(subjects) {}
+
+  /// Bounds the plan of the next subject.
+  void bound(events::Plan& plan) {
+    plan.seconds = seconds();
+    plan.bounds.call = patience(plan.seconds);
+    --left_;
+  }
+  /// So many seconds went into something that --time is not for.
+  void forgive(double seconds) { start_ += seconds; }
+
+ private:
+  /// 0: no bound. Once there is a bound, there is never none.
+  double seconds() const {
+    if (config_.plan.seconds <= 0) return config_.seconds_each;
+    constexpr double least = 0.01;
+    auto const left = start_ + config_.plan.seconds - os::monotonic_seconds();
+    auto const equal = std::max(least, left / static_cast<double>(left_));
+    return config_.seconds_each > 0 ? std::min(equal, config_.seconds_each) : equal;
+  }
+
+  /// The seconds in which a call must come to its end where the user has not said it: so few that a subject which hangs
+  /// leaves time for others.
+  double patience(double seconds) const {
+    if (config_.timeout_given || seconds <= 0) return 0;
+    constexpr double most = 2;
+    return std::min(std::clamp(seconds / 10, 0.2, most), config_.plan.bounds.seconds);
+  }
+
+  config::Config const& config_;
+  std::size_t left_;  // subjects
+  double start_ = os::monotonic_seconds();
+};
+
 int replay(config::Config const& config, std::string const& command, ShownPrograms programs, events::Listener* events) {
   auto const given = given_tapes(config.replay, config.plan.directory);
   if (!given) return complain(given.error(), wrong_use);
@@ -153,31 +191,17 @@ int replay(config::Config const& config, std::string const& command, ShownProgra
   store::Database database(config.plan.directory);
   auto plan = config.plan;
   plan.keep_going = false;
+  TimeShares shares(config, asked.size());
   for (auto const& each : asked) {
     auto const& of = each.second;
+    shares.bound(plan);
     guarded(console, session, *of.subject, [&] {
       campaign::replay_subject(*of.subject, plan, database, of.tapes, session, os::StopToken::of_process());
       session.verify_programs(of.subject->name());
     });
+    shares.forgive(session.take_seconds_of_programs());
   }
   return finish(config, session);
-}
-
-/// The seconds that the next of so many subjects gets; 0: no bound. Once there is a bound, there is never none.
-double share(config::Config const& config, double start, std::size_t subjects) {
-  if (config.plan.seconds <= 0) return config.seconds_each;
-  constexpr double least = 0.01;
-  auto const left = start + config.plan.seconds - os::monotonic_seconds();
-  auto const equal = std::max(least, left / static_cast<double>(subjects));
-  return config.seconds_each > 0 ? std::min(equal, config.seconds_each) : equal;
-}
-
-/// The seconds in which a call must come to its end where the user has not said it: so few that a subject which hangs
-/// leaves time for others.
-double patience(config::Config const& config, double seconds) {
-  if (config.timeout_given || seconds <= 0) return 0;
-  constexpr double most = 2;
-  return std::min(std::clamp(seconds / 10, 0.2, most), config.plan.bounds.seconds);
 }
 
 int explore(config::Config const& config, std::string const& command, ShownPrograms programs,
@@ -204,21 +228,18 @@ int explore(config::Config const& config, std::string const& command, ShownProgr
   ReportingListener session(console, events, command, std::move(programs));
   store::Database database(plan.directory);
   auto const stop = os::StopToken::of_process();
-  auto start = os::monotonic_seconds();
-  for (std::size_t i = 0; i != subjects.size(); ++i) {
-    auto const& subject = subjects[i];
+  TimeShares shares(config, subjects.size());
+  for (auto const& subject : subjects) {
     if (stop.requested()) break;
-    plan.seconds = share(config, start, subjects.size() - i);
-    plan.bounds.call = patience(config, plan.seconds);
+    shares.bound(plan);
     plan.known = known_of(known->tapes, subject->name());
     if (config.forget_fixed) database.forget_fixed(*subject);
     guarded(console, session, *subject, [&] {
       auto const summary = campaign::explore_subject(*subject, plan, database, session, stop);
       if (report::tested_nothing(summary)) session.leave_with(failure_found);
-      auto const explored = os::monotonic_seconds();
       session.verify_programs(subject->name());
-      start += os::monotonic_seconds() - explored;  // --time is not for that
     });
+    shares.forgive(session.take_seconds_of_programs());
   }
   return finish(config, session);
 }

@@ -63,9 +63,20 @@ struct Frames {
   std::string top;
 };
 
-Frames frames_of(LastWords const& words, bool lines) {
+/// Each gets the line of its source, if that is known.
+void add_lines(std::vector<Death::Frame>& functions, std::vector<std::uintptr_t> const& addresses, double until) {
+  auto const known = os::frames_at(addresses, os::Names::left_out, until);
+  for (std::size_t i = 0; i != known.size(); ++i) {
+    if (known[i].empty() || known[i].front().line.file.empty()) continue;
+    functions[i].file = cxx::short_path(known[i].front().line.file);
+    functions[i].line = known[i].front().line.line;
+  }
+}
+
+Frames frames_of(LastWords const& words, double lines_until) {
   constexpr std::size_t most = 5;
   Frames result;
+  std::vector<std::uintptr_t> addresses;  // of these functions
   std::map<std::string, unsigned> often;
   for (unsigned i = 0; i != std::min(words.frame_count, LastWords::most_frames); ++i) {
     auto const symbol = os::symbol_at(words.frames[i]);
@@ -74,11 +85,11 @@ Frames frames_of(LastWords const& words, bool lines) {
     if (!of_the_user(symbol, name) || of_counted(cxx::without_types(name))) continue;
     ++often[name];
     if (result.functions.size() == most || (words.stack_overflow && often[name] > 1)) continue;
-    auto const line = lines ? os::line_at(words.frames[i]) : os::Line{};
-    result.functions.push_back(
-        {.function = name, .file = line.file.empty() ? "" : cxx::short_path(line.file), .line = line.line});
+    result.functions.push_back({.function = name});
+    addresses.push_back(words.frames[i]);
     if (result.top.empty()) result.top = name;
   }
+  if (lines_until > 0) add_lines(result.functions, addresses, lines_until);
   // Of functions that call each other without end, any may be the last.
   if (words.stack_overflow)
     for (auto const& [name, count] : often)
@@ -271,7 +282,7 @@ std::string last_lines(std::string_view output) {
 
 }  // namespace
 
-Death explain(Evidence const& evidence, bool lines) {
+Death explain(Evidence const& evidence, double lines_until) {
   Death death;
   auto const& [ended, words, output, exceeded] = evidence;
   using Cause = LastWords::Cause;
@@ -301,7 +312,7 @@ Death explain(Evidence const& evidence, bool lines) {
     frames = false;
   }
   if (frames) {
-    auto found = frames_of(words, lines);
+    auto found = frames_of(words, lines_until);
     death.frames = std::move(found.functions);
     bool const known = !death.place.empty() || death.failure == FailureKind::heap_corrupted;
     if (!known && !found.top.empty()) death.place = found.top;

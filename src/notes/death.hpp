@@ -102,8 +102,9 @@ struct Evidence {
   Exceeded exceeded{};
 };
 
-/// How it died. With `lines`, frames get the lines of their sources, which takes a while.
-Death explain(Evidence const& evidence, bool lines);
+/// How it died. Frames get the lines of their sources, which takes a while, as far as they are known by `lines_until`,
+/// in seconds of os::monotonic_seconds().
+Death explain(Evidence const& evidence, double lines_until = 0);
 
 /// A hash of the place; 0 where it is not known.
 std::uint64_t place_hash(Death const& death);

@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <map>
 #include <optional>
@@ -20,19 +21,15 @@
 namespace gneiss::os {
 namespace {
 
-/// What a tool may take.
-struct ToolLimits {
-  double seconds;
-  std::size_t output;  // bytes
-};
-constexpr ToolLimits for_one{2, 64 * 1024};
-constexpr ToolLimits for_many{5, std::size_t{32} << 20};
+// What the tools may take.
+constexpr double most_seconds = 5;
+constexpr std::size_t most_output = std::size_t{32} << 20;  // bytes
 
 /// What comes out of `file` until its end, unless that takes too long.
-std::optional<std::string> read_in_time(int file, double deadline, std::size_t most) {
+std::optional<std::string> read_in_time(int file, double deadline) {
   std::string output;
   char some[4096];
-  while (output.size() < most) {
+  while (output.size() < most_output) {
     double const left = deadline - monotonic_seconds();
     pollfd ready{file, POLLIN, 0};
     if (left <= 0 || ::poll(&ready, 1, static_cast<int>(left * 1000) + 1) < 0) {
@@ -85,14 +82,14 @@ bool ends_well(pid_t process) {
 }
 
 /// What a program of PATH writes to its standard output; nothing if it does not exist, fails, or takes too long.
-std::optional<std::string> output_of(std::vector<std::string> const& arguments, double deadline, std::size_t most) {
+std::optional<std::string> output_of(std::vector<std::string> const& arguments, double deadline) {
   int ends[2];
   if (::pipe2(ends, O_CLOEXEC) != 0) return std::nullopt;
   auto const process = start(arguments, ends[1]);
   ::close(ends[1]);
   std::optional<std::string> output;
   if (process) {
-    output = read_in_time(ends[0], deadline, most);
+    output = read_in_time(ends[0], deadline);
     if (!output) ::kill(*process, SIGKILL);
     if (!ends_well(*process)) output.reset();
   }
@@ -118,22 +115,20 @@ std::string hexadecimal(std::uint64_t number) {
 }
 
 /// What the first of both that is there says of these offsets.
-std::optional<std::string> ask(std::vector<std::string> llvm, std::vector<std::string> gnu,
-                               std::vector<std::string> const& offsets, ToolLimits const& patience) {
-  double const deadline = monotonic_seconds() + patience.seconds;
-  for (auto* tool : {&llvm, &gnu}) {
-    tool->insert(tool->end(), offsets.begin(), offsets.end());
-    if (auto output = output_of(*tool, deadline, patience.output)) return output;
-  }
-  return std::nullopt;
-}
-
-std::optional<std::string> ask_of_many(std::string const& path, std::vector<std::string> const& offsets, Names names) {
+std::optional<std::string> ask(std::string const& path, std::vector<std::string> const& offsets, Names names,
+                               double deadline) {
+  std::vector<std::string> llvm{"llvm-symbolizer", "--output-style=GNU",
+                                "--print-address", "--inlining",
+                                "--demangle",      names == Names::wanted ? "--functions=linkage" : "--functions=none",
+                                "--obj=" + path};
   std::vector<std::string> gnu{"addr2line", "-a", "-i", "-C", "-e", path};
   if (names == Names::wanted) gnu.insert(gnu.begin() + 1, "-f");
-  return ask({"llvm-symbolizer", "--output-style=GNU", "--print-address", "--inlining", "--demangle",
-              names == Names::wanted ? "--functions=linkage" : "--functions=none", "--obj=" + path},
-             std::move(gnu), offsets, for_many);
+  for (auto* tool : {&llvm, &gnu}) {
+    if (monotonic_seconds() >= deadline) break;
+    tool->insert(tool->end(), offsets.begin(), offsets.end());
+    if (auto output = output_of(*tool, deadline)) return output;
+  }
+  return std::nullopt;
 }
 
 /// Of "0x12", then for each frame the function, if wanted, and "/src/a.cpp:12".
@@ -158,16 +153,7 @@ std::vector<std::vector<Frame>> parse_frames(std::string_view output, Names name
 
 }  // namespace
 
-Line line_at(std::uintptr_t address) {
-  auto const module = module_at(address);
-  if (!module || module->path.find('/') == std::string::npos) return {};
-  auto const output =
-      ask({"llvm-symbolizer", "--output-style=GNU", "--functions=none", "--inlining=false", "--obj=" + module->path},
-          {"addr2line", "-e", module->path}, {hexadecimal(module->offset)}, for_one);
-  return output ? parse_line(*output) : Line{};
-}
-
-std::vector<std::vector<Frame>> frames_at(std::vector<std::uintptr_t> const& addresses, Names names) {
+std::vector<std::vector<Frame>> frames_at(std::vector<std::uintptr_t> const& addresses, Names names, double deadline) {
   struct Asked {
     std::vector<std::size_t> numbers;
     std::vector<std::string> offsets;
@@ -181,8 +167,9 @@ std::vector<std::vector<Frame>> frames_at(std::vector<std::uintptr_t> const& add
     asked.offsets.push_back(hexadecimal(module->offset));
   }
   std::vector<std::vector<Frame>> result(addresses.size());
+  auto const until = std::min(deadline, monotonic_seconds() + most_seconds);
   for (auto const& [path, asked] : by_path) {
-    auto const output = ask_of_many(path, asked.offsets, names);
+    auto const output = ask(path, asked.offsets, names, until);
     auto frames = output ? parse_frames(*output, names) : std::vector<std::vector<Frame>>();
     if (frames.size() != asked.numbers.size()) return {};
     for (std::size_t i = 0; i != frames.size(); ++i) result[asked.numbers[i]] = std::move(frames[i]);

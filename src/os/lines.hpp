@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -13,10 +14,6 @@ struct Line {
   auto operator<=>(Line const&) const = default;
 };
 
-/// The line that became the code at `address` of this process. Runs llvm-symbolizer or addr2line, whichever is there,
-/// for two seconds at the most: for what is reported once, not for a loop. Unknown if there is neither.
-Line line_at(std::uintptr_t address);
-
 /// A function, and where in it.
 struct Frame {
   std::string function;  // readable, with its arguments; empty: it was not asked for
@@ -24,8 +21,11 @@ struct Frame {
 };
 enum class Names : bool { left_out, wanted };
 
-/// For each address the function that it lies in, and those that this is inlined in: the innermost first. Runs a tool
-/// as `line_at` does, once for all, for five seconds at the most. Empty if there is none.
-std::vector<std::vector<Frame>> frames_at(std::vector<std::uintptr_t> const& addresses, Names names);
+/// For each address of this process the function that it lies in, and those that this is inlined in: the innermost
+/// first. Runs llvm-symbolizer or addr2line, whichever is there, once for each module, for five seconds in all and
+/// until `deadline` at the most, in seconds of monotonic_seconds(): for what is reported once, not for a loop. Empty if
+/// there is neither, or no time.
+std::vector<std::vector<Frame>> frames_at(std::vector<std::uintptr_t> const& addresses, Names names,
+                                          double deadline = std::numeric_limits<double>::infinity());
 
 }  // namespace gneiss::os

@@ -111,6 +111,12 @@ std::string text(events::InstancesNotSaved const& note) {
   return fmt::format("The corpus cannot be written: {}", fault_text(note.fault));
 }
 
+std::string text(events::KnownCallsLeftOut const& note) {
+  return fmt::format("{} in a way that is known, and {} left out, with what comes after {}",
+                     note.calls == 1 ? "1 call fails" : fmt::format("{} calls fail", note.calls),
+                     note.calls == 1 ? "is" : "are", note.calls == 1 ? "it" : "them");
+}
+
 }  // namespace
 
 std::string identified_text(core::Type::Identified by) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "report/failure_text.hpp"
 #include "report/search_note_text.hpp"
 
@@ -60,7 +62,11 @@ std::string searched(events::Summary const& summary) {
   }
   auto const instructions = counted(space.depth, "instruction");
   auto const all = fmt::format("{} of at most {}", of(space.scenarios, "scenario"), instructions);
-  auto const with = space.observers ? ", observers among them" : "";
+  bool const aside = std::any_of(space.notes.begin(), space.notes.end(), [](events::SearchNote const& note) {
+    return std::holds_alternative<events::KnownCallsLeftOut>(note);
+  });
+  auto const with =
+      fmt::format("{}{}", space.observers ? ", observers among them" : "", aside ? ", known failures aside" : "");
   if (summary.failures != 0) return fmt::format("The shortest there is; all {}{} passed", all, with);
   if (space.closed && space.complete)
     return fmt::format("Every scenario of any length; {} have at most {}{}", of(space.scenarios, "scenario"),

@@ -89,6 +89,10 @@ std::string text(events::FailureUnconfirmed const& warning) {
         "{} ({}) fails only after other scenarios in the same process: alone it passed {} times, after those from {} "
         "on it fails again",
         which, signature_text(warning.signature), warning.passed, warning.others_from);
+  if (warning.passed == 0)
+    return fmt::format(
+        "{} failed ({}), and there was no time to run it again, so it is not known whether it is a failure", which,
+        signature_text(warning.signature));
   return fmt::format("{} failed ({}), but passed all of {} times it was run again", which,
                      signature_text(warning.signature), warning.passed);
 }
@@ -178,6 +182,11 @@ std::string text(events::KnownFailurePasses const& warning) {
 
 std::string text(events::KnownFailureUnread const& warning) {
   return fmt::format("the known failure \"{}\" cannot be run: {}", warning.why, fault_text(warning.fault));
+}
+
+std::string text(events::KnownFailureEndsSearch const&) {
+  return "the search ends here, as it cannot go past this known failure, and the rest was not run; --mode random goes "
+         "on";
 }
 
 std::string text(events::SavedForOtherSpec const& warning) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace gneiss::search {
 
@@ -22,7 +23,9 @@ class Search::Pass final : public dispatch::Work {
     auto const jobs = std::max<std::size_t>(1, search.plan_.jobs);
     auto const begin = static_cast<std::size_t>(cursor.from + cursor.done);
     auto const end = static_cast<std::size_t>(cursor.to);
-    auto const each = std::clamp<std::size_t>((end - begin) / (jobs * 16), 1, most_of_a_batch);
+    // Of what fails in a known way there may be more: then little of a batch is done in vain.
+    auto const most = search.known_.none() ? most_of_a_batch : 1;
+    auto const each = std::clamp<std::size_t>((end - begin) / (jobs * 16), 1, most);
     for (auto at = begin; at < end;) {
       std::vector<std::uint64_t> words;
       auto last = at;
@@ -39,6 +42,8 @@ class Search::Pass final : public dispatch::Work {
     std::vector<std::uint64_t> words;
     for (auto i = first; i != last; ++i) search_.states_.add_path(static_cast<std::uint32_t>(i), words);
     if (words.size() > stage.input().size()) return false;
+    auto const known = search_.known_.put(stage, words.size());
+    if (!known) return false;
     std::copy(words.begin(), words.end(), stage.input().begin());
     auto batch = task_;
     batch.from = done;
@@ -47,6 +52,7 @@ class Search::Pass final : public dispatch::Work {
     batch.identify = search_.merges_;
     // To find a leak all that leads on from a state is run once more.
     batch.leaks = search_.plan_.leaks && search_.leaks_ && search_.listable_;
+    batch.past = {.wanted = search_.goes_past_, .known = *known};
     batch.each_with_care = with_care_ == number;
     task = batch;
     return true;
@@ -56,6 +62,8 @@ class Search::Pass final : public dispatch::Work {
     auto& [first, last, from] = batches_[number];
     auto const& surveyed = done.surveyed;
     if (done.how.end == stage::TaskResult::End::failed) {
+      search_.failed_ = surveyed;
+      search_.ran_before_ = search_.cursor_.ran;
       auto& ran = search_.cursor_.ran;
       ran.add(surveyed);
       ++(surveyed.observing ? ran.observations : ran.transitions);
@@ -181,7 +189,7 @@ Search::End Search::search_tree() {
     task.levels = cursor_.reached + 1 - cursor_.top;
     task.observe = observes_;
     auto const end = pass(task);
-    if (end == End::found && observing_) return shorter_than_observed(task);
+    if (end == End::found && observing_ && !goes_past_) return shorter_than_observed(task);
     if (end != End::complete) return end;
   }
   return End::complete;
@@ -200,17 +208,37 @@ Search::End Search::shorter_than_observed(stage::Expand task) {
   return End::found;
 }
 
-Search::End Search::run(os::StopToken const& stop) {
-  stop_ = stop;
+/// False: it is too large.
+bool Search::begin() {
   space_ = {};
   lost_ = {};
+  known_.clear();
   prologue_ = static_cast<unsigned>(subject_.prologue().size());
   observes_ = !plan_.exhaustion.observers && !subject_.is_property();
   describe();
-  if (!fits()) return End::too_large;
+  if (!fits()) return false;
   cursor_ = {};
   states_ = States(merges_);
   resume();
+  described_ = space_;
+  return true;
+}
+
+bool Search::go_past() {
+  if (!known_.add(found_->how.verdict, failed_.called)) return false;
+  // What its task has done besides is done again.
+  cursor_.ran = ran_before_;
+  lost_.add(failed_);
+  ++cursor_.known;
+  return goes_on_ = true;
+}
+
+Search::End Search::run(os::StopToken const& stop) {
+  stop_ = stop;
+  if (std::exchange(goes_on_, false))
+    space_ = described_;
+  else if (!begin())
+    return End::too_large;
   auto const end = merges_ ? search_states() : search_tree();
   if (end == End::stopped)
     save();
@@ -231,6 +259,7 @@ void Search::sum_up(bool complete) {
   auto const lengths = merges_ ? states_.count_ways(depth) : cursor_.levels;
   for (std::size_t i = prologue_; i < lengths.size(); ++i) space_.scenarios.add(lengths[i]);
   space_.ran = ran();
+  if (cursor_.known != 0) space_.notes.push_back(events::KnownCallsLeftOut{.calls = cursor_.known});
 }
 
 events::Ran Search::ran() const {

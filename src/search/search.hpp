@@ -10,6 +10,7 @@
 #include "events/space.hpp"
 #include "search/search_cursor.hpp"
 #include "search/states.hpp"
+#include "stage/known_calls.hpp"
 #include "store/checkpoint_file.hpp"
 
 namespace gneiss::search {
@@ -18,7 +19,10 @@ namespace gneiss::search {
 class Search {
  public:
   Search(core::Subject const& subject, events::Plan const& plan, dispatch::WorkerPool& workers)
-      : subject_(subject), plan_(plan), workers_(workers) {}
+      : subject_(subject),
+        plan_(plan),
+        workers_(workers),
+        goes_past_(!plan.known.empty() || !subject.known().empty()) {}
 
   enum class End : std::uint8_t {
     complete,   // all of them passed
@@ -28,6 +32,9 @@ class Search {
     not_twice   // the subject did not do the same again
   };
   End run(os::StopToken const& stop);
+  /// What was found is a failure that is known: the next run leaves out the call that showed it, and goes on. False: it
+  /// cannot.
+  bool go_past();
 
   /// What failed.
   dispatch::Found const& found() const { return *found_; }
@@ -55,6 +62,7 @@ class Search {
   events::Estimate estimate(unsigned levels, std::uint64_t narrow);
   unsigned deepest(events::Estimate const& estimate) const;
 
+  bool begin();
   End search_states();
   End search_tree();
   End shorter_than_observed(stage::Expand task);
@@ -86,6 +94,12 @@ class Search {
   events::Estimate estimate_;
   std::optional<dispatch::Found> found_;
   bool observing_ = false;  // the failure that was found was shown by an observer, in a state
+  bool goes_past_;          // failures are known
+  bool goes_on_ = false;    // the next run does
+  stage::KnownCalls known_;
+  stage::Surveyed failed_;   // by the task that found it
+  events::Ran ran_before_;   // that task
+  events::Space described_;  // before anything was run
   events::Space space_;
   events::SearchTooLarge too_large_;
 };

@@ -16,13 +16,15 @@ struct SearchCursor {
   unsigned top = 0;                     // while walking: instructions that lead to these states
   events::Count scenarios{};            // scenarios that have been run from these states
   std::vector<events::Count> levels{};  // by length: scenarios of the lengths that are complete
+  std::uint64_t known = 0;              // calls that were left out, as they fail in a way that is known
   events::Ran ran{};                    // what has been run since the search began
 };
 
 /// Its fields, as they are kept.
 template <class Fields, class Cursor>
 void visit_cursor(Fields& fields, Cursor& cursor) {
-  fields(cursor.reached, cursor.from, cursor.to, cursor.done, cursor.walking, cursor.top, cursor.scenarios);
+  fields(cursor.reached, cursor.from, cursor.to, cursor.done, cursor.walking, cursor.top, cursor.scenarios,
+         cursor.known);
   fields.list(cursor.levels, 3, [](auto& each, auto& level) { each(level); });
   auto& ran = cursor.ran;
   fields(ran.transitions, ran.observations, ran.dropped, ran.rebuilt);

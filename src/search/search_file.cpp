@@ -9,7 +9,7 @@ store::Checkpoint Search::checkpoint() const {
   auto const& how = plan_.exhaustion;
   auto const question = fmt::format("{} {} {} {} {} {}{}", subject_.name(), how.depth, how.observers, how.deduplicate,
                                     how.symmetry, trusted_, store::in_question(how.narrowing));
-  return {store::checkpoint_path(subject_, plan_, question), "gneiss search 1\n"};
+  return {store::checkpoint_path(subject_, plan_, question), "gneiss search 2\n"};
 }
 
 void Search::save() {

@@ -18,6 +18,10 @@ constexpr double most_children = 1e6;
 constexpr unsigned deepest_guess = 30;
 constexpr unsigned usual_depth = 4;
 constexpr std::uint64_t walks_sampled = 400;
+// So many workers may die while a size is estimated; then those walks must do that none has died of. One that is
+// killed, as it took too long or too much, counts more.
+constexpr unsigned most_deaths = 50;
+constexpr unsigned deaths_of_killed = 25;
 
 }  // namespace
 
@@ -28,12 +32,29 @@ events::Estimate Search::estimate(unsigned levels, std::uint64_t narrow) {
     std::uint64_t narrow = 0;
     bool observe = false;
     events::Estimate estimate;
-    bool give(std::size_t number, stage::Stage&, stage::Task& task) override {
-      task = stage::EstimateSize{.levels = levels, .samples = walks_sampled, .narrow = narrow, .observe = observe};
+    std::uint64_t samples = walks_sampled;
+    unsigned deaths = 0;
+    stage::KnownCalls deadly;
+    bool give(std::size_t number, stage::Stage& stage, stage::Task& task) override {
+      task = stage::EstimateSize{.levels = levels,
+                                 .samples = samples,
+                                 .narrow = narrow,
+                                 .observe = observe,
+                                 .past = {.wanted = true, .known = deadly.put(stage, 0).value_or(0)}};
       return number == 0;
     }
+    /// A call that a worker has died of is not made again: the walk ends before it.
+    Then survive(Done const& done) {
+      if (samples != walks_sampled) return Then::on;
+      bool const killed = notes::traits(done.how.verdict.failure).limit != notes::Excess::none;
+      deaths += killed ? deaths_of_killed : 1;
+      bool const left_out = deaths < most_deaths && deadly.add(done.how.verdict, done.surveyed.called);
+      if (!left_out) samples = std::min(done.surveyed.states, walks_sampled - 1);
+      return samples == 0 ? Then::on : Then::again;
+    }
     Then take(std::size_t, Done const& done) override {
-      if (done.how.end == stage::TaskResult::End::failed || done.output.size() < 2) return Then::on;
+      if (done.how.end == stage::TaskResult::End::failed) return survive(done);
+      if (done.output.size() < 2) return Then::on;
       estimate.looks = std::bit_cast<double>(done.output[0]);
       estimate.observer = static_cast<unsigned>(done.output[1]);
       for (std::size_t i = 2; i != done.output.size(); ++i)

@@ -81,6 +81,7 @@ struct Surveyed {
   base::Flag turned_away = false;  // an instance was not written, because the bag of its type is full
   base::Flag limited = false;      // a range was narrowed: there are more argument values
   base::Flag draws_late = false;   // an operation drew a value after its call had begun
+  std::uint64_t called = 0;        // where known failures are gone past: a hash of the call that is made; 0: none is
   std::uint64_t full = 0;  // bytes by which the worker had grown when it stopped for lack of memory; 0: it did not stop
 
   void add(Surveyed const& other) {
@@ -158,6 +159,10 @@ class Stage {
   std::span<tape::Entry> record() const { return record_; }
   /// The states to expand, or the log of instances, and what was found; in words.
   std::span<std::uint64_t> input() const { return input_; }
+  /// At its end: the hashes of so many calls that are left out.
+  std::span<std::uint64_t> known(std::uint64_t count) const {
+    return input_.last(static_cast<std::size_t>(std::min<std::uint64_t>(count, input_.size())));
+  }
   std::span<std::uint64_t> output() const { return output_; }
 
   /// The last scenarios counted: the n-th of all in place n modulo its size.

@@ -27,7 +27,7 @@ struct RunOptions {
   bool typed = false;    // match the spans of the tape by their types
   bool leaks = false;    // repeat a scenario that passes, to see whether it leaks
   bool notes = false;    // write down what happens
-  bool reports = false;  // let a sanitizer print its report, and look up lines of sources
+  bool reports = false;  // let a sanitizer print its report
   bool heard = false;    // what the code says of the case counts
   bool traced = false;   // put the places of the code that run into the output
   bool timed = false;    // measure how long the slowest call takes
@@ -36,6 +36,7 @@ struct RunOptions {
   bool fresh = false;        // in a process that has run nothing else
   unsigned disturbance = 0;  // seed of what makes the heap of that process lie differently; 0: it lies as usual
   bool last = false;         // the run that the report is about: where the user wants an end, it gets a second more
+  double lines_until = 0;    // of a death, lines of sources are looked up until then, in os::monotonic_seconds()
 };
 
 /// Run the tape that has been put on the stage.
@@ -75,6 +76,12 @@ struct Sample {
   RunOptions options{};
 };
 
+/// How a search treats failures that are known.
+struct GoingPast {
+  bool wanted = false;      // each call is told before it is made
+  std::uint64_t known = 0;  // so many calls, whose hashes have been put on the stage, are left out
+};
+
 /// Go on from each of the states that have been put on the stage.
 struct Expand {
   std::uint64_t from = 0;       // the first of them that counts
@@ -85,6 +92,7 @@ struct Expand {
   bool trust_copies = true;     // values are copied to come back to a state, and identified
   bool identify = false;        // states are written down with their identity
   bool leaks = false;           // see whether anything leaks
+  GoingPast past{};
   bool each_with_care = false;  // look after every instruction for what is else looked for in the end
 };
 
@@ -94,6 +102,7 @@ struct EstimateSize {
   std::uint64_t samples = 0;  // random scenarios that the estimate is made from
   std::uint64_t narrow = 0;   // values to which every range is narrowed; 0: ranges are as they are
   bool observe = false;       // estimate the number of calls of observers as well
+  GoingPast past{};
 };
 
 /// Call one operation on instances.
@@ -112,6 +121,7 @@ struct Grow {
   bool new_values = false;      // only calls with a value that the level before had not
   bool draws_late = false;      // the operation, so that its values are not all known before it is called
   bool trust_copies = true;     // instances are copied rather than made again, and identified
+  GoingPast past{};
   bool each_with_care = false;  // look after every call for what is else looked for in the end
 };
 

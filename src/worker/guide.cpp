@@ -1,5 +1,10 @@
 #include "worker/guide.hpp"
 
+#include <algorithm>
+
+#include "gneiss/core/operation.hpp"
+#include "shrink/edit.hpp"
+
 namespace gneiss::worker {
 
 namespace {
@@ -87,6 +92,23 @@ notes::Verdict Guide::run_random(std::uint64_t scenario) {
   return explore::run_scenario(runner_, random_);
 }
 
+/// A mutant does without the same operations as the scenario of this number would, were it made up: what it has of them
+/// is dropped, so that it shows what the rest of it does.
+void Guide::leave_out(std::uint64_t scenario) {
+  random_.restart(scenario);
+  auto const& absent = random_.draw_absent();
+  auto const& operations = subject_.operations();
+  auto const instructions = tape::instructions(mutant_->tape);
+  std::vector<bool> dropped(instructions.size());
+  for (std::size_t i = 0; i != instructions.size(); ++i) {
+    auto const operation = mutant_->tape[instructions[i]].tag % operations.size();
+    dropped[i] = absent[operation] && !operations[operation]->prologue;
+  }
+  if (std::find(dropped.begin(), dropped.end(), true) == dropped.end()) return;
+  thinned_ = {shrink::without_instructions(mutant_->tape, dropped), mutant_->fill};
+  mutant_ = &thinned_;
+}
+
 notes::Verdict Guide::run(std::uint64_t scenario) {
   scenario_ = scenario;
   auto const* const known = corpus_.next();
@@ -95,6 +117,7 @@ notes::Verdict Guide::run(std::uint64_t scenario) {
     if (auto const verdict = settle_waiting(); verdict.failed()) return verdict;
   if (from_corpus_) known_ = {*known, false};
   mutant_ = from_corpus_ ? &known_ : guided_.next();
+  if (mutant_ && !from_corpus_ && random_.steered()) leave_out(scenario);
   // What is too long for others to see is left out.
   if (mutant_ && !stage_.put(mutant_->tape)) mutant_ = nullptr;
   if (mutant_) shared_.guided.length = mutant_->tape.size();

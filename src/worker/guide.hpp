@@ -1,5 +1,7 @@
 #pragma once
+#include <cstdint>
 #include <optional>
+#include <span>
 
 #include "cover/tracer.hpp"
 #include "events/plan.hpp"
@@ -20,6 +22,8 @@ class Guide final : run::Watcher {
         std::uint64_t seed);
   ~Guide() override;
 
+  /// Of each operation the chance to be in a scenario that is made up or mutated, of 2^32 - 1; they must last.
+  void steer(std::span<std::uint32_t const> chances) { random_.steer(chances); }
   /// Runs the next scenario: one of the corpus, a mutant, or a random one with this number.
   notes::Verdict run(std::uint64_t scenario);
   /// Runs the last scenario once more: where a shorter tape was tried in its place and failed, that one.
@@ -32,6 +36,7 @@ class Guide final : run::Watcher {
   notes::Verdict run_on_tape();
   notes::Verdict run_random(std::uint64_t scenario);
   void begin();
+  void leave_out(std::uint64_t scenario);
   // In guide_seeds.cpp: what becomes of a scenario that did something new.
   struct Waiting {
     explore::GuidedExplorer::Novelty novelty;
@@ -62,6 +67,7 @@ class Guide final : run::Watcher {
   cover::Trace trace_;
   explore::Mutants::Mutant const* mutant_ = nullptr;  // that runs, or has failed; null: a random scenario
   explore::Mutants::Mutant known_;                    // the corpus tape that runs, as a mutant without changes
+  explore::Mutants::Mutant thinned_;                  // a mutant without the operations that are left out
   explore::Mutants::Mutant shorter_;                  // a shorter tape that is tried in place of a seed
   std::vector<Waiting> waiting_;                      // scenarios that did something new and are not seeds yet
   base::Rng fill_{0};                                 // draws the choices that the mutant lacks

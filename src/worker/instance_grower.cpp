@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 
+#include "base/hash.hpp"
 #include "gneiss/core/operation.hpp"
 #include "os/process.hpp"
 #include "stage/tuples.hpp"
@@ -62,6 +63,7 @@ void InstanceGrower::perform(stage::Grow const& calls) {
   auto const limits = [&](unsigned level) {
     return explore::limits_of_growth(subject_, plan_.exhaustion.narrowing, level);
   };
+  driver_.leave_out(stage_.known(calls.past.known), calls.past.wanted ? &surveyed.called : nullptr);
   driver_.set_limits(limits(calls.level));
   driver_.watch_for(limits(calls.level + 1));
   bool going = catch_up(std::min(static_cast<std::size_t>(calls.words), stage_.input().size()));
@@ -120,6 +122,12 @@ bool InstanceGrower::share(stage::Grow const& calls) {
   return true;
 }
 
+std::uint64_t InstanceGrower::hash_of(Places const& arguments) {
+  std::uint64_t hash = arguments.size();
+  for (auto const argument : arguments) hash = base::hash_next(hash, argument);
+  return hash;
+}
+
 /// Calls it on these instances; one that is an argument twice is one object, and then two that are the same.
 bool InstanceGrower::apply(core::Operation const& operation, Places const& arguments) {
   if (!apply_so(operation, arguments, false)) return false;
@@ -134,6 +142,7 @@ bool InstanceGrower::apply_so(core::Operation const& operation, Places const& ar
   auto& surveyed = shared_.surveyed;
   if (!place(&operation, arguments, pass_copies)) return false;
   auto const before = walk_.length();
+  driver_.hash_from(base::hash_next(hash_of(arguments), pass_copies));
   driver_.first(before, operation.index);
   tried_ = 0;
   do {

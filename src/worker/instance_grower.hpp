@@ -61,6 +61,7 @@ class InstanceGrower {
   bool make_again(std::uint32_t place, bool changes, std::uint64_t& id);
   bool follow(stage::Call const& call, std::vector<std::uint64_t> const& ids);
   bool share(stage::Grow const& calls);
+  static std::uint64_t hash_of(Places const& arguments);
   bool apply(core::Operation const& operation, Places const& arguments);
   bool apply_so(core::Operation const& operation, Places const& arguments, bool pass_copies);
   bool next_choices(std::size_t before, unsigned operation);

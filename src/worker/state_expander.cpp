@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/hash.hpp"
 #include "base/rng.hpp"
 #include "base/saturated.hpp"
 
@@ -203,6 +204,14 @@ bool StateExpander::go_down(unsigned levels, std::uint64_t weight) {
   return true;
 }
 
+/// As its last call would be told.
+std::uint64_t StateExpander::hash_of_path() const {
+  std::uint64_t hash = 0;
+  for (std::size_t i = 0; i != depth_; ++i)
+    for (auto const number : path_[i]) hash = base::hash_next(hash, number);
+  return hash;
+}
+
 /// Does the scenario that the path is keep something each time it is run?
 bool StateExpander::leaks_each(Meter meter) {
   bool passed = true;
@@ -211,8 +220,11 @@ bool StateExpander::leaks_each(Meter meter) {
     passed = rebuild();
     if (walk_.going()) walk_.finish();
   };
-  if (depth_ <= subject_.prologue().size() || kept_by_each(meter, repeat, Patience::thorough) == 0 || !passed)
+  auto const scenario = hash_of_path();
+  if (depth_ <= subject_.prologue().size() || driver_.leaves_out(scenario) ||
+      kept_by_each(meter, repeat, Patience::thorough) == 0 || !passed)
     return false;
+  shared_.surveyed.called = scenario;
   notes::Verdict verdict;
   verdict.outcome = core::Outcome::failed;
   verdict.failure = meter == bytes ? core::FailureKind::leaked : core::FailureKind::objects_left;
@@ -284,6 +296,7 @@ void StateExpander::perform(stage::Expand const& task) {
   auto& surveyed = shared_.surveyed;
   surveyed = {};
   walk_.trust_copies(task.trust_copies);
+  driver_.leave_out(stage_.known(task.past.known), task.past.wanted ? &surveyed.called : nullptr);
   driver_.set_symmetry(plan_.exhaustion.symmetry && task.trust_copies ? &walk_ : nullptr);
   std::size_t at = 0;
   for (std::uint64_t i = 0; i != task.end; ++i) {
@@ -325,6 +338,7 @@ void StateExpander::estimate(stage::EstimateSize const& task) {
   if (task.narrow != 0) narrowing.push_back({"", task.narrow});
   driver_.set_limits(explore::limits_for(subject_, narrowing));
   walk_.trust_copies(false);
+  driver_.leave_out(stage_.known(task.past.known), task.past.wanted ? &surveyed.called : nullptr);
   driver_.set_symmetry(nullptr);
   std::vector<double> sums(task.levels);
   double looks = 0;

@@ -43,6 +43,7 @@ class StateExpander {
   void sample_observers(base::Rng& rng, double& most, std::uint64_t& which);
   bool observe_leaf(std::size_t before);
   void enter_path(std::size_t before);
+  std::uint64_t hash_of_path() const;
   bool leaks();
   bool leaks_each(Meter meter);
   bool look_for_leak();

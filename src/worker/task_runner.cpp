@@ -168,7 +168,8 @@ void TaskRunner::run(stage::Explore const& task) {
     tape::Room const room{stage_.numbers(), &shared_.start};
     random_.emplace(subject_, plan_.distribution, plan_.seed, room);
   }
-  if (random_ && task.steered) random_->steer(stage_.chances());
+  if (task.steered && guide_) guide_->steer(stage_.chances());
+  if (task.steered && random_) random_->steer(stage_.chances());
   std::uint64_t until_pulse = 0;
   unsigned since_care = 0;
   run::CaseRecorder::Open const open(&recorder_);

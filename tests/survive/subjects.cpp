@@ -59,6 +59,18 @@ GNEISS_LIBRARY(hanging, lib) {
   lib.op(GNEISS_METHOD(largest), fn(bag));
 }
 
+// A hang, a crash and two wrong answers.
+GNEISS_LIBRARY(endless, lib) {
+  using namespace gneiss;
+  auto bag = bag_of<survive::Endless>(lib);
+  lib.op(GNEISS_METHOD(add), fn(bag, below(10)));
+  lib.op(GNEISS_METHOD(drop), fn(where(bag, not_empty)));
+  lib.op(GNEISS_METHOD(size), fn(bag));
+  lib.op(GNEISS_METHOD(count), fn(bag));
+  lib.op(GNEISS_METHOD(sum), fn(bag));
+  lib.op(GNEISS_METHOD(largest), fn(bag));
+}
+
 // The bug shows in one of some hundred scenarios.
 GNEISS_LIBRARY(rare, lib) {
   using namespace gneiss;

@@ -2,8 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <set>
+#include <thread>
 
 #include "campaign/explore_subject.hpp"
 #include "gneiss/property.hpp"
@@ -227,6 +229,43 @@ TEST_F(CampaignFailures, ThatAreKnownAreCountedAndNotTold) {
   EXPECT_NE(explored().warning<events::KnownFailurePasses>(), nullptr);
 }
 
+// The time goes into one that is met again and again: each time it is run again to see whether it is known.
+TEST_F(CampaignFailures, ThatTakeHalfOfTheTimeAreWarnedOfOnce) {
+  second = [](int n) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(n == 50 ? 5 : 0));
+    return n == 50 ? -1 : n;
+  };
+  plan.known = {{.why = "a ticket", .tape_text = tape::encode(call(1, 50), lib.subject), .operations = {}}};
+  plan.scenarios = 0;
+  plan.seconds = 0.2;
+  auto const told = explored();
+  auto const* const warning = told.warning<events::FailureTookLong>();
+  ASSERT_NE(warning, nullptr);
+  EXPECT_EQ(warning->operation, "second");
+  EXPECT_GE(warning->seconds, 0.1);
+  EXPECT_EQ(warning->of, 0.2);
+  auto const is_one = [](events::Warning const& each) { return std::holds_alternative<events::FailureTookLong>(each); };
+  EXPECT_EQ(std::count_if(told.warnings.begin(), told.warnings.end(), is_one), 1);
+  plan.seconds = 1000;
+  plan.scenarios = 50;
+  EXPECT_EQ(explored().warning<events::FailureTookLong>(), nullptr);
+}
+
+TEST_F(CampaignFailures, WhatItTakesToTellThemIsNotTimeOfTheRun) {
+  first = [](int n) { return n >= 60 ? -1 : n; };
+  second = [](int n) { return n == 50 ? throw 50 : n; };
+  plan.keep_going = true;
+  plan.scenarios = 0;
+  plan.failures = 2;
+  plan.seconds = 1;
+  store::Database database(plan.directory);
+  Collected told;
+  told.when_failed = [] { std::this_thread::sleep_for(std::chrono::milliseconds(1200)); };
+  explore_subject(lib.subject, plan, database, told, {});
+  EXPECT_THAT(told.failures, SizeIs(2)) << "there was time for another";
+  EXPECT_LT(told.last.seconds, 1.2);
+}
+
 TEST_F(CampaignFailures, OfASubjectThatIsToFailNothingIsSaved) {
   test::Described wrong{[](Library& described) {
     described.op(
@@ -249,6 +288,13 @@ TEST_F(CampaignFailures, AGivenTapeIsReplayedAndNothingIsMadeUp) {
   EXPECT_EQ(fails.failures[0].tape, call(0, 40));
   auto const both = replayed({{call(0, 70), ""}, {call(1, 2), ""}, {call(0, 80), ""}});
   EXPECT_THAT(both.failures, SizeIs(1)) << "two of them come down to the same";
+}
+
+TEST_F(CampaignFailures, AGivenTapeForWhichThereIsNoTimeHasNotPassed) {
+  plan.isolate = true;
+  EXPECT_EQ(replayed({{call(0, 3), ""}}).ending, Ending::passed) << "several times";
+  plan.seconds = 1e-6;
+  EXPECT_EQ(replayed({{call(0, 3), ""}}).ending, Ending::stopped);
 }
 
 TEST_F(CampaignFailures, AGivenTapeThatDoesNotFitIsTold) {

@@ -23,9 +23,9 @@ TEST(Steering, ChangesBeforePowersOfTwoOnly) {
   EXPECT_EQ(Steering::next_change(64), 128u);
   EXPECT_EQ(Steering::next_change(~std::uint64_t{0}), ~std::uint64_t{0});
   Steering steering(1);
-  steering.met(0);
+  steering.met(0, false);
   EXPECT_TRUE(steering.reached(8));
-  steering.met(0);
+  steering.met(0, false);
   EXPECT_FALSE(steering.reached(15));
   EXPECT_TRUE(steering.reached(16));
 }
@@ -43,7 +43,7 @@ TEST(Steering, MeetsAKnownFailureInOneOfTwentyScenarios) {
     bool const fails = owed >= 1;
     if (fails) {
       owed -= 1;
-      steering.met(0);
+      steering.met(0, false);
     }
     if (scenario < 1024) continue;
     ++of;
@@ -54,9 +54,34 @@ TEST(Steering, MeetsAKnownFailureInOneOfTwentyScenarios) {
   EXPECT_EQ(steering.chances()[1], whole) << "what shows nothing is in every scenario";
 }
 
+TEST(Steering, KeepsFartherFromWhatIsDeadlyWhereThatIsWanted) {
+  Steering steering(2);
+  for (int i = 0; i != 16; ++i) {
+    steering.met(0, true);
+    steering.met(1, false);
+  }
+  EXPECT_TRUE(steering.reached(16, 1.0 / 1000));
+  auto const chances = steering.chances();
+  EXPECT_NEAR(chances[0], whole / 2000.0, whole / 1e6);
+  EXPECT_NEAR(chances[1], whole / 40.0, whole / 1e6);
+}
+
+TEST(Steering, KeepsFartherAtOnceWhereAnotherWayBegins) {
+  Steering steering(2);
+  EXPECT_FALSE(steering.keep_farther(1.0 / 1000));
+  for (int i = 0; i != 16; ++i) {
+    steering.met(0, true);
+    steering.met(1, false);
+  }
+  EXPECT_TRUE(steering.reached(16));
+  EXPECT_TRUE(steering.keep_farther(1.0 / 1000));
+  EXPECT_NEAR(steering.chances()[0], whole / 2000.0, whole / 1e6);
+  EXPECT_NEAR(steering.chances()[1], whole / 40.0, whole / 1e6);
+}
+
 TEST(Steering, AFailureThatIsGoneIsForgotten) {
   Steering steering(1);
-  for (int i = 0; i != 16; ++i) steering.met(0);
+  for (int i = 0; i != 16; ++i) steering.met(0, false);
   EXPECT_TRUE(steering.reached(16));
   EXPECT_LT(steering.chances()[0], whole / 10);
   for (std::uint64_t scenario = 32; scenario != 4096; scenario *= 2) steering.reached(scenario);

@@ -46,9 +46,12 @@ class StrategiesTest : public testing::Test {
   }
   virtual dispatch::Finished answer(stage::Task const& task, stage::Stage& stage) {
     auto const* const explore = std::get_if<stage::Explore>(&task);
+    parts_.push_back(!explore ? "small" : explore->guided ? "guided" : "random");
+    if (parts_.size() > 1 && parts_.back() == parts_[parts_.size() - 2]) parts_.pop_back();
     if (!explore) return ended(TaskResult::End::failed, 0, core::FailureKind::leaked);
     explored_.emplace_back(explore->first, explore->end);
     guided_.push_back(explore->guided);
+    steered_.push_back(explore->steered);
     if (discards_) return ended(TaskResult::End::gave_up);
     if (fails_at_ < explore->first || fails_at_ >= explore->end) {
       stage.shared().counts.scenarios += explore->end - explore->first;
@@ -77,6 +80,8 @@ class StrategiesTest : public testing::Test {
   bool discards_ = false;
   std::vector<std::pair<std::uint64_t, std::uint64_t>> explored_;  // ranges, in order
   std::vector<bool> guided_;                                       // for each of them
+  std::vector<bool> steered_;
+  std::vector<std::string> parts_;  // what was run, in order
   test::FakeSlot* slot_ = nullptr;
 
  private:
@@ -94,6 +99,20 @@ TEST_F(StrategiesTest, MadeUpScenariosAreThoseOfThePlan) {
     EXPECT_EQ(guided_.back(), mode == Mode::guided);
     EXPECT_EQ(strategy->run({}), End::complete) << "and it stays so";
     EXPECT_THAT(explored_, ElementsAre(Range(0, 100)));
+  }
+}
+
+TEST_F(StrategiesTest, WhatIsLeftOutChangesBeforePowersOfTwo) {
+  for (auto const mode : {Mode::random, Mode::guided}) {
+    explored_.clear();
+    steered_.clear();
+    steering_ = Steering(1);
+    auto const strategy = made(mode);
+    steering_.met(0, false);
+    EXPECT_EQ(strategy->run({}), End::complete);
+    EXPECT_THAT(explored_, ElementsAre(Range(0, 1), Range(1, 2), Range(2, 4), Range(4, 8), Range(8, 16), Range(16, 32),
+                                       Range(32, 64), Range(64, 100)));
+    EXPECT_TRUE(steered_.back());
   }
 }
 
@@ -148,6 +167,25 @@ TEST_F(StrategiesTest, OfAnExhaustiveSearchALeakIsDoubtedFirstThenCopiesThenTheS
   EXPECT_TRUE(!subject.again && subject.flaky);
 }
 
+TEST_F(StrategiesTest, ASearchGoesPastAKnownFailureOnceIfACallIsToBlame) {
+  for (auto const mode : {Mode::exhaustive, Mode::enumerate}) {
+    auto const strategy = made(mode);
+    auto& called = slot_->stage().shared().surveyed.called;
+    called = 0;
+    ASSERT_EQ(strategy->run({}), End::found);
+    EXPECT_FALSE(strategy->go_past_known()) << "it is not known which";
+    called = 7;
+    ASSERT_EQ(strategy->run({}), End::found);
+    EXPECT_TRUE(strategy->go_past_known());
+    ASSERT_EQ(strategy->run({}), End::found);
+    auto const* const past = mode == Mode::exhaustive ? &std::get<stage::Expand>(slot_->tasks.back()).past
+                                                      : &std::get<stage::Grow>(slot_->tasks.back()).past;
+    EXPECT_EQ(past->known, 1u);
+    EXPECT_EQ(slot_->stage().known(1)[0], 7u);
+    EXPECT_FALSE(strategy->go_past_known()) << "it was left out, and shows all the same";
+  }
+}
+
 TEST_F(StrategiesTest, OfAnEnumerationCopiesAreDoubtedFirst) {
   auto const strategy = made(Mode::enumerate);
   auto const copies = strategy->doubt(End::not_twice);
@@ -180,6 +218,15 @@ TEST_F(StrategiesTest, HoweverLittleTimeThereIsSomeScenariosAreMadeUp) {
   auto const over = os::StopToken().before(os::monotonic_seconds() - 1);
   ASSERT_EQ(strategy->run(over), End::found);
   strategy->run(over);
+  EXPECT_THAT(explored_, ElementsAre(Range(0, 100)));
+}
+
+TEST_F(StrategiesTest, RandomOnesComeBetweenSmallOnesThatTakeLong) {
+  plan_.seconds = 1e-6;  // no time for small ones
+  auto const strategy = made(Mode::automatic);
+  slot_->looks_it_takes = 3;
+  EXPECT_EQ(strategy->run({}), End::complete);
+  EXPECT_THAT(parts_, ElementsAre("small", "random", "small"));
   EXPECT_THAT(explored_, ElementsAre(Range(0, 100)));
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,10 +26,12 @@ struct Collected final : events::Listener {
   std::vector<events::Refusal> refusals;
   std::vector<std::string> fixed_files;
   std::function<void()> when_found = [] {};
+  std::function<void()> when_failed = [] {};
   events::Ending ending{};
   events::Progress last{};
   std::uint64_t examples = 0;
   std::vector<events::FailureCount> groups;
+  std::optional<events::Space> space;
 
   template <class Warning>
   Warning const* warning() const {
@@ -52,6 +55,7 @@ struct Collected final : events::Listener {
                         .tape = failure.tape,
                         .flakiness = failure.flakiness,
                         .number = failure.number});
+    when_failed();
   }
   void fixed(events::SubjectInfo const&, std::string const& file) override {
     log.push_back("fixed");
@@ -71,6 +75,7 @@ struct Collected final : events::Listener {
     last = summary.progress;
     examples = summary.examples;
     groups = summary.groups;
+    space = summary.space;
   }
 };
 

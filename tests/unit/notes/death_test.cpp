@@ -18,7 +18,7 @@ Death::Cause cause(Death::Cause const& of) {
 }
 
 Death by_signal(int signal, std::string const& output, os::LastWords const& words = {}) {
-  return explain({{true, signal, false}, words, output, {}}, false);
+  return explain({{true, signal, false}, words, output, {}});
 }
 
 TEST(Death, OfASignal) {
@@ -92,7 +92,7 @@ TEST(Death, OfASanitizer) {
   std::strcpy(words.message, "Signed integer overflow: 1 + 2");
   std::strcpy(words.file, "/x/y.cpp");
   words.line = 7;
-  auto const death = explain({{false, 86, false}, words, "", {}}, false);
+  auto const death = explain({{false, 86, false}, words, "", {}});
   EXPECT_EQ(death.failure, FailureKind::sanitizer_report);
   EXPECT_EQ(death.cause, cause(Death::Report{"UndefinedBehaviorSanitizer", "Signed integer overflow: 1 + 2"}));
   EXPECT_EQ(death.place, "y.cpp:7 signed-integer-overflow");
@@ -101,8 +101,7 @@ TEST(Death, OfASanitizer) {
       explain({{false, 1, false},
                {},
                "==1==ERROR: …\nSUMMARY: AddressSanitizer: heap-use-after-free /a/b.cpp:3:4 in Stack::pop(int)\n",
-               {}},
-              false);
+               {}});
   EXPECT_EQ(read.failure, FailureKind::sanitizer_report);
   EXPECT_EQ(read.cause, cause(Death::Report{"AddressSanitizer", "heap-use-after-free"}));
   EXPECT_EQ(read.place, "Stack::pop");
@@ -130,20 +129,20 @@ TEST(Death, OfARaceIsTheSameInEitherThread) {
   std::strcpy(words.kind, "data-race");
   words.frames[0] = reinterpret_cast<std::uintptr_t>(&std::abort);
   words.frame_count = 1;
-  EXPECT_EQ(explain({{false, 86, false}, words, "", {}}, false).place, "data-race");
+  EXPECT_EQ(explain({{false, 86, false}, words, "", {}}).place, "data-race");
 }
 
 TEST(Death, OfAnExitAndOfExcess) {
-  auto const left = explain({{false, 3, false}, {}, "", {}}, false);
+  auto const left = explain({{false, 3, false}, {}, "", {}});
   EXPECT_EQ(left.failure, FailureKind::exited);
   EXPECT_EQ(left.cause, cause(Death::Exit{By::at_once, 3}));
   os::LastWords words{};
   words.cause = os::LastWords::Cause::exit;
-  EXPECT_EQ(explain({{false, 3, false}, words, "", {}}, false).cause, cause(Death::Exit{By::exit, 3}));
+  EXPECT_EQ(explain({{false, 3, false}, words, "", {}}).cause, cause(Death::Exit{By::exit, 3}));
   words.cause = os::LastWords::Cause::quick_exit;
-  EXPECT_EQ(explain({{false, 3, false}, words, "", {}}, false).cause, cause(Death::Exit{By::quick_exit, 3}));
+  EXPECT_EQ(explain({{false, 3, false}, words, "", {}}).cause, cause(Death::Exit{By::quick_exit, 3}));
   auto const exceeds = [](Excess limit, double granted) {
-    return explain({{true, SIGKILL, false}, {}, "", {limit, granted}}, false);
+    return explain({{true, SIGKILL, false}, {}, "", {limit, granted}});
   };
   EXPECT_EQ(exceeds(Excess::time, 0.5).failure, FailureKind::timed_out);
   EXPECT_EQ(exceeds(Excess::time, 0.5).cause, cause(Death::ExceededSeconds{0.5}));
@@ -151,7 +150,7 @@ TEST(Death, OfAnExitAndOfExcess) {
   EXPECT_EQ(exceeds(Excess::memory, 1 << 30).cause, cause(Death::ExceededBytes{1 << 30}));
   EXPECT_EQ(exceeds(Excess::output, 1 << 24).failure, FailureKind::flooded);
   EXPECT_EQ(exceeds(Excess::output, 1 << 24).cause, cause(Death::ExceededBytes{1 << 24}));
-  EXPECT_EQ(explain({{true, SIGSTOP, true}, {}, "", {}}, false).cause, cause(Death::Signal{"SIGSTOP", {}}));
+  EXPECT_EQ(explain({{true, SIGSTOP, true}, {}, "", {}}).cause, cause(Death::Signal{"SIGSTOP", {}}));
 }
 
 // The words lie in memory that the code under test could write to.

@@ -34,6 +34,7 @@ inline std::vector<events::Warning> sample_warnings() {
       OperationsGone{"array", 7, {"a", "b", "c", "d", "e", "f", "g"}},
       FailureUnconfirmed{.number = 7, .signature = disagreement, .passed = 10},
       FailureUnconfirmed{.example = true, .number = 2, .signature = crash, .passed = 10},
+      FailureUnconfirmed{.number = 7, .signature = disagreement, .passed = 0},
       FailureUnconfirmed{.number = 7, .signature = disagreement, .passed = 10, .after_others = true, .others_from = 3},
       FailureVanished{disagreement},
       ManyRejected{81.6, 12'000, "C::get", 9'000},
@@ -53,6 +54,7 @@ inline std::vector<events::Warning> sample_warnings() {
       FailureTookLong{.signature = crash, .seconds = 31, .of = 60},
       KnownFailurePasses{"ticket 7"},
       KnownFailureUnread{"ticket 7", tape::DecodeFault::wrong_checksum},
+      KnownFailureEndsSearch{},
       SavedForOtherSpec{"a.tape"},
       NotSelfContained{{Obstacle::CompilerRefused{.options = "-MM",
                                                   .error = "program.cpp:3:10: fatal error: box.hpp: No such file"}}},
@@ -105,6 +107,8 @@ inline std::vector<events::SearchNote> sample_notes() {
       ValuesNotIdentified{{"cursor", "view"}, 300, false},
       InstancesSaved{1000, "corpus"},
       InstancesNotSaved{{os::FileFault::Action::make_directory, "corpus", EACCES}},
+      KnownCallsLeftOut{1},
+      KnownCallsLeftOut{12},
   };
 }
 

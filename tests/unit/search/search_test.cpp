@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <memory>
 
 #include "gneiss/property.hpp"
@@ -218,6 +219,20 @@ TEST_F(SearchTest, IsRefusedWhereItWouldNeverEndAndSaysWhatWould) {
   EXPECT_DOUBLE_EQ(refused.shorter->scenarios, 5000);
   EXPECT_FALSE(refused.observer);
   EXPECT_EQ(workers->progress().operations, 0u);
+}
+
+TEST_F(SearchTest, ItsSizeIsEstimatedPastCallsThatKill) {
+  auto const& deadly = library([](Library& lib) {
+    auto const call = [](int n) {
+      if (n % 100 == 0) std::abort();
+      return n;
+    };
+    lib.op(
+        "call", fn(below(5000)), [](int n) { return n; }, call);
+  });
+  plan.isolate = true;
+  plan.exhaustion.depth = 3;
+  EXPECT_GT(searched(deadly, End::too_large).too_large().scenarios, 1e11);
 }
 
 TEST_F(SearchTest, WithATimeToEndItTakesWhatItGets) {
