@@ -69,6 +69,16 @@ TEST_F(ToldByCodeTest, WhatRunsSomeOfItIsOfTheGroup) {
   EXPECT_EQ(groups[0].tries, 0u);
 }
 
+TEST_F(ToldByCodeTest, OfAPropertyTheSameLinesAreOneFailureWhateverTheValue) {
+  verdict = test::failing(FailureKind::property_false, 1);
+  analysis::FailureGroup const of_check{.kind = FailureKind::property_false, .type = 7};
+  groups.add(of_check, failure(0), first);
+  auto const known = groups.all_of(of_check);
+  EXPECT_FALSE(told.match(known, Ran{{10, true}}).apart());
+  EXPECT_FALSE(told.match(known, Ran{{11, true}, {30, true}}).apart());
+  EXPECT_TRUE(told.match(known, Ran{{30, true}}).apart()) << "other lines may be another bug";
+}
+
 TEST_F(ToldByCodeTest, WhatRunsNoneOfItIsWorthATryThreeTimes) {
   add(0, first);
   for (int i = 0; i != 3; ++i) EXPECT_THAT(told.match(all(), Ran{{30, true}}).avoided, ElementsAre(10, 11));
