@@ -17,11 +17,17 @@ struct AnyHash {
   using is_transparent = void;
   std::size_t operator()(auto key) const { return static_cast<std::size_t>(key); }
 };
-GNEISS_STANDARD(transparent_table, unordered_set, "<unordered_set>", std::unordered_set<int, AnyHash, std::equal_to<>>)
+GNEISS_LIBRARY(transparent_table, lib) {
+  using C = std::unordered_set<int, AnyHash, std::equal_to<>>;
+  lib.include("<unordered_set>");
+  gneiss::standard::unordered_set<C>(lib, {.without = {"insert_unless_there"}});  // docs/gallery.md
+}
 
 // Iterators stay as long as a number says, and values of its own may be inserted.
 GNEISS_LIBRARY(renewed_map, lib) {
   using C = my::renewed_map;
   lib.include("renewed_map.hpp");
-  gneiss::standard::unordered_map<C>(lib, {.iterators = [](C const& c) { return c.generation(); }, .own_values = true});
+  gneiss::standard::unordered_map<C>(lib, {.iterators = [](C const& c) { return c.generation(); },
+                                           .without = {"insert_unless_there"},  // as above
+                                           .own_values = true});
 }
