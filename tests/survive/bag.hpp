@@ -97,8 +97,8 @@ class Hanging : public Model {
   }
 };
 
-/// h: with a 5 on top they are counted without end. c: the sum crashes with a 7 there. t: the largest is not found with
-/// a 3 there. w: the size is wrong from 3 on.
+/// H: with a 5 on top they are counted without end. C: the sum crashes with a 7 there. T: the largest is not found with
+/// a 3 there. W: the size is wrong from 3 on.
 class Endless : public Model {
  public:
   void add(int n) {
@@ -107,19 +107,19 @@ class Endless : public Model {
   }
   int count() const {
     int volatile more = 1;
-    while (has('h') && top_ == 5 && more != 0) more = 1;
+    while (has('H') && top_ == 5 && more != 0) more = 1;
     return Model::count();
   }
   int sum() const {
     int volatile* volatile nowhere = nullptr;
-    if (has('c') && top_ == 7) *nowhere = 1;
+    if (has('C') && top_ == 7) *nowhere = 1;
     return Model::sum();
   }
   int largest() const {
-    if (has('t') && top_ == 3) throw std::out_of_range("largest");
+    if (has('T') && top_ == 3) throw std::out_of_range("largest");
     return Model::largest();
   }
-  int size() const { return Model::size() - (has('w') && Model::size() >= 3); }
+  int size() const { return Model::size() - (has('W') && Model::size() >= 3); }
 
  private:
   int top_ = 0;
