@@ -57,6 +57,10 @@ class LimitWatch {
   /// Is it time for another look?
   bool due(double now) const { return now - seen_.looked >= interval() / 2; }
   Overrun look(WorkerSample const& look);
+  /// For how many seconds this run of a scenario has been seen by `now`; 0 where it has not been seen.
+  double seen_for(std::uint64_t begun, double now) const {
+    return seen_.measured && seen_.begun == begun ? now - seen_.at : 0;
+  }
 
  private:
   void see_first(WorkerSample const& look);

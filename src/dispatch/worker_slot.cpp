@@ -223,7 +223,7 @@ Finished WorkerSlot::died(notes::Exceeded const& exceeded) {
   auto const* const options = stage::options_of(task_);
   finished.death = notes::explain(evidence, options ? options->lines_until : 0);
   finished.scenario = shared.scenario;
-  if (seen_.measured && seen_.begun == shared.begun) finished.seconds = os::monotonic_seconds() - seen_.at;
+  finished.seconds = watch_.seen_for(shared.begun, os::monotonic_seconds());
   auto& verdict = finished.verdict;
   verdict.outcome = core::Outcome::failed;
   verdict.failure = finished.death.failure;
