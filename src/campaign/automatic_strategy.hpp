@@ -37,6 +37,7 @@ class AutomaticStrategy final : public Strategy {
   events::Progress searched_;                     // by runs of the search that have ended
   bool searching_ = false;                        // it is running
   bool found_small_ = false;                      // the last failure is one of its
+  bool met_ = false;                              // the last made-up scenario of this phase failed
   Phase phase_;
   double until_ = 0;  // the end of the phase, in seconds of os::monotonic_seconds()
 };

@@ -62,8 +62,8 @@ TEST(Steering, KeepsFartherFromWhatIsDeadlyWhereThatIsWanted) {
   }
   EXPECT_TRUE(steering.reached(16, 1.0 / 1000));
   auto const chances = steering.chances();
-  EXPECT_NEAR(chances[0], whole / 2000.0, whole / 1e6);
-  EXPECT_NEAR(chances[1], whole / 40.0, whole / 1e6);
+  EXPECT_NEAR(chances[0], 0.6 * whole / 2000, whole / 1e6);
+  EXPECT_NEAR(chances[1], 0.6 * whole / 40, whole / 1e6);
 }
 
 TEST(Steering, KeepsFartherAtOnceWhereAnotherWayBegins) {
@@ -75,8 +75,8 @@ TEST(Steering, KeepsFartherAtOnceWhereAnotherWayBegins) {
   }
   EXPECT_TRUE(steering.reached(16));
   EXPECT_TRUE(steering.keep_farther(1.0 / 1000));
-  EXPECT_NEAR(steering.chances()[0], whole / 2000.0, whole / 1e6);
-  EXPECT_NEAR(steering.chances()[1], whole / 40.0, whole / 1e6);
+  EXPECT_NEAR(steering.chances()[0], 0.6 * whole / 2000, whole / 1e6);
+  EXPECT_NEAR(steering.chances()[1], 0.6 * whole / 40, whole / 1e6);
 }
 
 TEST(Steering, AFailureThatIsGoneIsForgotten) {
