@@ -9,6 +9,7 @@
 #include "harness/collected.hpp"
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
+#include "report/search_text.hpp"
 #include "tape/codec.hpp"
 
 namespace gneiss::campaign {
@@ -95,7 +96,7 @@ TEST_F(Known, CallsAreLeftOutOfASearchOneByOne) {
   // `often` with 0, first, and after each of the 6 and 36 scenarios that go on.
   EXPECT_EQ(known_times(told), 1 + 6 + 36u);
   EXPECT_THAT(told.space->notes, Contains(events::SearchNote(events::KnownCallsLeftOut{43})));
-  EXPECT_EQ(told.space->scenarios.text(), "258") << "6 of 1 instruction, 36 of 2, 216 of 3";
+  EXPECT_EQ(report::count_text(told.space->scenarios), "258") << "6 of 1 instruction, 36 of 2, 216 of 3";
   EXPECT_EQ(told.last.scenarios, told.space->ran.scenarios());
   EXPECT_TRUE(told.space->complete);
 }

@@ -9,6 +9,7 @@
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
 #include "harness/temporary_directory.hpp"
+#include "report/fault_text.hpp"
 #include "tape/codec.hpp"
 
 namespace gneiss::campaign {
@@ -118,7 +119,7 @@ TEST_F(OtherSpecs, KnownFailuresThatCannotBeRunAreTold) {
   std::vector<std::string> reasons;
   for (auto const& warning : told.warnings)
     if (auto const* const unread = std::get_if<events::KnownFailureUnread>(&warning))
-      reasons.push_back(unread->why + ": " + unread->reason);
+      reasons.push_back(unread->why + ": " + report::fault_text(unread->fault));
   EXPECT_THAT(reasons, ElementsAre("a ticket: it uses operations that the spec no longer has",
                                    testing::StartsWith("another: the tape is damaged")));
   EXPECT_THAT(told.warnings, SizeIs(2));

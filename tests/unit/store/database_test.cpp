@@ -368,7 +368,7 @@ TEST_F(DatabaseTest, WhatIsFixedGoesAsideAndIsForgottenBySubject) {
   auto const of_map = database.keep(map_->subject, tape_of(7), "");
   ASSERT_TRUE(of_map);
   auto const fixed = database.retire(file);
-  ASSERT_TRUE(fixed) << fixed.error();
+  ASSERT_TRUE(fixed) << report::fault_text(fixed.error());
   EXPECT_EQ(*fixed, path("fixed/" + file.substr(directory_.size() + 1)));
   ASSERT_TRUE(database.retire(*of_map));
   EXPECT_THAT(files_of(ring_->subject), IsEmpty()) << "it is saved no more";
