@@ -49,8 +49,8 @@ void Campaign::learn_known() {
     if (again.failing)
       charge(groups_.add_known(group_of(*again.failing), each.why), *again.failing);
     else if (!decoded->fits())
-      listener_.warned(
-          info_, events::KnownFailureUnread{.why = each.why, .fault = tape::DecodeFault::unknown_operations});
+      listener_.warned(info_,
+                       events::KnownFailureUnread{.why = each.why, .fault = tape::DecodeFault::unknown_operations});
     else if (!again.cut_short)
       listener_.warned(info_, events::KnownFailurePasses{.why = each.why});
   }

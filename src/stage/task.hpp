@@ -84,14 +84,14 @@ struct GoingPast {
 
 /// Go on from each of the states that have been put on the stage.
 struct Expand {
-  std::uint64_t from = 0;       // the first of them that counts
-  std::uint64_t end = 0;        // how many there are
-  unsigned levels = 0;          // instructions that are added to the scenario of each state, in all ways
-  bool children = false;        // the states that they lead to are written down; only with one level
-  bool observe = false;         // all observers are called in the states they lead to, or, with 0 levels, in the given
-  bool trust_copies = true;     // values are copied to come back to a state, and identified
-  bool identify = false;        // states are written down with their identity
-  bool leaks = false;           // see whether anything leaks
+  std::uint64_t from = 0;    // the first of them that counts
+  std::uint64_t end = 0;     // how many there are
+  unsigned levels = 0;       // instructions that are added to the scenario of each state, in all ways
+  bool children = false;     // the states that they lead to are written down; only with one level
+  bool observe = false;      // all observers are called in the states they lead to, or, with 0 levels, in the given
+  bool trust_copies = true;  // values are copied to come back to a state, and identified
+  bool identify = false;     // states are written down with their identity
+  bool leaks = false;        // see whether anything leaks
   GoingPast past{};
   bool each_with_care = false;  // look after every instruction for what is else looked for in the end
 };
