@@ -17,7 +17,7 @@ inline void classify(bool holds, std::string_view text) {
 /// Labels the case with the value as it is printed: for values of which there are few.
 template <class T>
 void collect(T const& value) {
-  if (!core::remarks_heard()) return;
+  if (!core::labels_heard()) return;
   core::Text text;
   show(text, value);
   label(text.str());

@@ -36,7 +36,7 @@ bool reports_first(notes::Verdict const& verdict) {
   return verdict.failure == core::FailureKind::sanitizer_report && os::last_words_come_late();
 }
 
-dispatch::RunOptions manner_for(notes::Verdict const& verdict) {
+dispatch::RunOptions options_for(notes::Verdict const& verdict) {
   dispatch::RunOptions options;
   options.leaks = notes::remains(verdict.failure);
   options.timed = notes::traits(verdict.failure).limit == notes::Excess::time;
@@ -71,7 +71,7 @@ FailureAnalysis::Confirmed FailureAnalysis::confirm_tape(Tape const& tape, notes
       return a.flakiness.failed < b.flakiness.failed;
     });
   };
-  auto options = manner_for(wanted);
+  auto options = options_for(wanted);
   options.fresh = true;
   options.typed = typed;
   activity_ = {.what = events::Activity::What::confirming};
@@ -110,7 +110,7 @@ FailureAnalysis::Confirmed FailureAnalysis::confirm(tape::Tape const& tape, note
                                                     os::StopToken const& stop) {
   // It may have been stopped in haste: a call that is only slow is none that hangs.
   if (notes::traits(wanted.failure).limit == notes::Excess::time) {
-    auto options = manner_for(wanted);
+    auto options = options_for(wanted);
     options.fresh = true;
     auto const whole = workers_.replay(tape, options);
     if (!whole.ran()) return {};
@@ -192,7 +192,7 @@ shrink::ShrinkResult FailureAnalysis::shrunk(UnconfirmedFailure const& unconfirm
 dispatch::Evaluation FailureAnalysis::last_run(tape::Tape const& tape, UnconfirmedFailure const& unconfirmed,
                                                notes::Notes& notes, os::StopToken const& stop) {
   auto const& wanted = unconfirmed.evaluation.verdict;
-  auto options = manner_for(wanted);
+  auto options = options_for(wanted);
   options.fresh = options.notes = options.reports = options.last = true;
   options.lines_until = stop.deadline();
   dispatch::Evaluation evaluation;
@@ -217,7 +217,7 @@ std::optional<FailureAnalysis::Settled> FailureAnalysis::settle(UnconfirmedFailu
   auto const length = length_of(found);
   activity_ = {.what = events::Activity::What::shrinking, .instructions = length};
   auto const until = end_of_shrinking(stop);
-  auto options = manner_for(wanted);
+  auto options = options_for(wanted);
   options.timed = true;
   ReplayOracle oracle(workers_, wanted, options, tries(unconfirmed.flakiness), foreign, unconfirmed.avoided, activity_);
   workers_.set_bounds(quick_bounds(wanted));
@@ -281,7 +281,7 @@ void FailureAnalysis::explain(Settled& settled, UnconfirmedFailure const& unconf
   bool const by_hand = operation < subject_.operations().size() && subject_.operations()[operation]->example;
   if (by_hand || takes_its_time(wanted.failure) || unconfirmed.flakiness.any() || stop.requested()) return;
   activity_.what = events::Activity::What::explaining;
-  auto options = manner_for(wanted);
+  auto options = options_for(wanted);
   options.timed = true;
   auto const first = subject_.axes().empty() ? 0u : 1u;
   for (auto const& [instruction, argument] :

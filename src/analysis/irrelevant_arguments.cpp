@@ -47,7 +47,7 @@ class Resampler {
  public:
   Resampler(dispatch::WorkerPool& workers, tape::Tape const& tape, notes::Verdict const& verdict,
             dispatch::RunOptions const& options, os::StopToken const& stop)
-      : workers_(workers), tape_(tape), verdict_(verdict), manner_(options), stop_(stop), rng_(tape::hash(tape)) {}
+      : workers_(workers), tape_(tape), verdict_(verdict), options_(options), stop_(stop), rng_(tape::hash(tape)) {}
 
   bool does_not_matter(std::size_t begin, std::size_t end) {
     auto const choices = free_choices(tape_, begin, end);
@@ -60,7 +60,7 @@ class Resampler {
       if (std::find(seen.begin(), seen.end(), changed) != seen.end()) continue;
       seen.push_back(changed);
       --left_;
-      auto const evaluation = workers_.replay(changed, manner_);
+      auto const evaluation = workers_.replay(changed, options_);
       if (!notes::same_way(verdict_, evaluation.verdict) || !same_calls(tape_, evaluation.tape)) return false;
     }
     return !seen.empty();
@@ -86,7 +86,7 @@ class Resampler {
   dispatch::WorkerPool& workers_;
   tape::Tape const& tape_;
   notes::Verdict const& verdict_;
-  dispatch::RunOptions const& manner_;
+  dispatch::RunOptions const& options_;
   os::StopToken const& stop_;
   base::Rng rng_;
   unsigned left_ = most_evaluations;

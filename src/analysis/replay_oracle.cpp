@@ -8,7 +8,7 @@ namespace gneiss::analysis {
 
 std::optional<tape::Tape> ReplayOracle::operator()(tape::Tape const& tape) {
   for (unsigned i = 0; i != tries_; ++i) {
-    auto const evaluation = workers_.replay(tape, manner_);
+    auto const evaluation = workers_.replay(tape, options_);
     if (!evaluation.ran()) return std::nullopt;
     ++activity_.runs;
     if (notes::same_way(wanted_, evaluation.verdict)) {

@@ -22,12 +22,12 @@ class ReplayOracle final : public shrink::Oracle {
                unsigned tries, Foreign foreign, std::set<std::uintptr_t> avoided, events::Activity& activity)
       : workers_(workers),
         wanted_(wanted),
-        manner_(options),
+        options_(options),
         tries_(tries),
         foreign_(std::move(foreign)),
         avoided_(std::move(avoided)),
         activity_(activity) {
-    manner_.traced = !avoided_.empty();
+    options_.traced = !avoided_.empty();
   }
 
   std::optional<tape::Tape> operator()(tape::Tape const& tape) override;
@@ -41,7 +41,7 @@ class ReplayOracle final : public shrink::Oracle {
 
   dispatch::WorkerPool& workers_;
   notes::Verdict wanted_;
-  dispatch::RunOptions manner_;
+  dispatch::RunOptions options_;
   unsigned tries_;
   Foreign foreign_;
   std::set<std::uintptr_t> avoided_;

@@ -31,7 +31,7 @@ Campaign::Campaign(core::Subject const& subject, events::Plan const& plan, store
       told_(start_),
       since_(start_),
       workers_(subject, plan, end_of_workers()),
-      investigation_(subject, info_, plan, database, workers_),
+      analysis_(subject, info_, plan, database, workers_),
       steering_(subject.operations().size()) {
   listener.started(info_, plan.seed);
   auto const threads = os::thread_count();
@@ -44,7 +44,7 @@ Campaign::Campaign(core::Subject const& subject, events::Plan const& plan, store
 events::Progress Campaign::progress() {
   auto result = running_ ? running_->progress() : explored_;
   result.seconds = os::monotonic_seconds() - start_;
-  result.activity = investigation_.activity();
+  result.activity = analysis_.activity();
   if (result.activity.what != events::Activity::What::exploring) result.activity.failure = groups_.reported() + 1;
   return result;
 }

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "analysis/failure_analysis.hpp"
+#include "campaign/code_separation.hpp"
 #include "campaign/explore_subject.hpp"
 #include "campaign/failure_groups.hpp"
 #include "campaign/strategy.hpp"
-#include "campaign/told_by_code.hpp"
 #include "dispatch/worker_pool.hpp"
 
 namespace gneiss::campaign {
@@ -73,8 +73,8 @@ class Campaign {
   analysis::FailureGroup group_of(dispatch::Evaluation const& evaluation);
   /// Is what runs in the code asked for, to tell the failures of a group apart?
   bool traces();
-  std::optional<ToldByCode::Match> known_group(dispatch::Found const& found);
-  std::optional<ToldByCode::Match> known_group(analysis::UnconfirmedFailure const& unconfirmed);
+  std::optional<CodeSeparation::Match> known_group(dispatch::Found const& found);
+  std::optional<CodeSeparation::Match> known_group(analysis::UnconfirmedFailure const& unconfirmed);
   Met count(std::size_t group, dispatch::Finished const& how);
   void charge(std::size_t group, dispatch::Finished const& how);
   bool is_known(analysis::UnconfirmedFailure& unconfirmed);
@@ -96,9 +96,9 @@ class Campaign {
   double told_;
   double since_;  // what was done until then is charged, to a failure or to none
   dispatch::WorkerPool workers_;
-  analysis::FailureAnalysis investigation_;
+  analysis::FailureAnalysis analysis_;
   FailureGroups groups_;
-  ToldByCode by_code_{groups_, workers_};
+  CodeSeparation separation_{groups_, workers_};
   std::vector<unsigned> faulty_observers_;  // operations that are wrong themselves
   Steering steering_;
   std::vector<analysis::UnconfirmedFailure> others_;  // met aside and not looked into yet

@@ -69,11 +69,11 @@ analysis::FailureGroup Campaign::group_of(dispatch::Evaluation const& evaluation
 
 /// Where a run ends with its first failure, nobody waits for what else its operation does wrong.
 bool Campaign::traces() {
-  return plan_.keep_going && cover::Places::known() && by_code_.any() && !end_of_analysis().requested();
+  return plan_.keep_going && cover::Places::known() && separation_.any() && !end_of_analysis().requested();
 }
 
 /// The group of a scenario that failed, if that is one we know.
-std::optional<ToldByCode::Match> Campaign::known_group(dispatch::Found const& found) {
+std::optional<CodeSeparation::Match> Campaign::known_group(dispatch::Found const& found) {
   if (groups_.empty()) return std::nullopt;
   Haste const haste(workers_, found.how.verdict);
   dispatch::RunOptions const options{
@@ -89,28 +89,28 @@ std::optional<ToldByCode::Match> Campaign::known_group(dispatch::Found const& fo
   if (auto const key = analysis::group_at_once(subject_, found.how)) {
     auto const all = groups_.all_of(*key);
     if (all.empty()) return std::nullopt;
-    if (options.traced && by_code_.wants_trace(all)) run();
-    return by_code_.match(all, ran, end_);
+    if (options.traced && separation_.wants_trace(all)) run();
+    return separation_.match(all, ran, end_);
   }
   auto const again = run();
   if (!again) return std::nullopt;
   auto const all = groups_.all_of(group_of(*again));
   if (all.empty()) return std::nullopt;
-  return by_code_.match(all, ran, end_);
+  return separation_.match(all, ran, end_);
 }
 
-std::optional<ToldByCode::Match> Campaign::known_group(analysis::UnconfirmedFailure const& unconfirmed) {
+std::optional<CodeSeparation::Match> Campaign::known_group(analysis::UnconfirmedFailure const& unconfirmed) {
   if (groups_.empty()) return std::nullopt;
   auto const& evaluation = unconfirmed.evaluation;
   auto const all = groups_.all_of(group_of(evaluation));
   if (all.empty()) return std::nullopt;
   std::optional<std::vector<cover::Place>> ran;
-  if (!unconfirmed.flakiness.any() && traces() && by_code_.wants_trace(all)) {
+  if (!unconfirmed.flakiness.any() && traces() && separation_.wants_trace(all)) {
     auto const again =
         workers_.replay(evaluation.tape, {.leaks = notes::remains(evaluation.verdict.failure), .traced = true});
     if (again.ran() && notes::same_way(evaluation.verdict, again.verdict)) ran = workers_.places();
   }
-  return by_code_.match(all, ran, end_);
+  return separation_.match(all, ran, end_);
 }
 
 /// A scenario of a group that is known.
@@ -144,7 +144,7 @@ void Campaign::charge(std::size_t index, dispatch::Finished const& how) {
 Campaign::Met Campaign::meet(dispatch::Found const& found) {
   auto const known = known_group(found);
   if (known && !known->apart()) return count(known->group, found.how);
-  auto const confirmed = investigation_.confirm(found, end_of_analysis());
+  auto const confirmed = analysis_.confirm(found, end_of_analysis());
   bool const sure = confirmed.evaluation && !confirmed.flakiness.any() && !end_of_analysis().requested();
   if (known && !sure) return count(known->group, found.how);
   if (!confirmed.evaluation) {
@@ -198,7 +198,7 @@ void Campaign::analyze(analysis::UnconfirmedFailure unconfirmed) {
     foreign = [this, own = group_of(unconfirmed.evaluation)](dispatch::Evaluation const& evaluation) {
       return analysis::group_of(workers_, subject_, evaluation, faulty_observers_, end_of_analysis()) != own;
     };
-  auto settled = investigation_.settle(unconfirmed, others_, foreign, stop);
+  auto settled = analysis_.settle(unconfirmed, others_, foreign, stop);
   if (!settled) {
     if (stop_.requested()) return;
     if (apart) {
@@ -223,7 +223,7 @@ void Campaign::look_into_others() {
     since_ = os::monotonic_seconds();
     auto const signature = analysis::signature_of(other.evaluation.verdict);
     if (!seen_aside_.insert(signature).second) continue;
-    auto const confirmed = investigation_.confirm(other.evaluation.tape, other.evaluation.verdict, end_of_analysis());
+    auto const confirmed = analysis_.confirm(other.evaluation.tape, other.evaluation.verdict, end_of_analysis());
     if (!confirmed.evaluation) continue;
     auto unconfirmed = other;
     unconfirmed.evaluation = *confirmed.evaluation;
@@ -254,7 +254,7 @@ void Campaign::keep(analysis::FailureAnalysis::Settled settled, bool apart) {
   auto& failure = settled.failure;
   auto key = group_of(settled.last);
   auto const all = groups_.all_of(key);
-  if (apart && !all.empty() && by_code_.is_another(all, failure, settled.code))
+  if (apart && !all.empty() && separation_.is_another(all, failure, settled.code))
     return tell(groups_.add(key, failure, std::move(settled.code)), failure, settled.last);
   auto group = groups_.find(key);
   if (!group) group = groups_.find_tape(failure.tape_text);

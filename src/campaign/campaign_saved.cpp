@@ -132,7 +132,7 @@ void Campaign::replay_corpus() {
     if (evaluation.state == dispatch::Evaluation::State::not_run)
       problems.push_back(events::SavedTapeTooLong{.file = saved.file, .of_corpus = true});
     if (!evaluation.verdict.failed()) continue;
-    auto const confirmed = investigation_.confirm(evaluation.tape, evaluation.verdict, end_of_analysis());
+    auto const confirmed = analysis_.confirm(evaluation.tape, evaluation.verdict, end_of_analysis());
     if (confirmed.evaluation && !expects(*confirmed.evaluation))
       analyze({.evaluation = *confirmed.evaluation,
                .origin = events::Origin::given,

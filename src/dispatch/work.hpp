@@ -19,14 +19,14 @@ class Work {
   enum class Then : std::uint8_t { on, again, end };
   struct Done {
     Finished how{};
-    stage::Surveyed surveyed{};
+    stage::Expanded expanded{};
     std::vector<std::uint64_t> output{};
     stage::RawChoices numbers{};  // of the scenario that failed
     stage::Growing growing{};     // the arguments of the call that did
   };
   virtual Then take(std::size_t number, Done const& done) = 0;
   /// A task that was not done to its end.
-  virtual void cut_short(stage::Surveyed const&) {}
+  virtual void cut_short(stage::Expanded const&) {}
 };
 
 }  // namespace gneiss::dispatch

@@ -10,13 +10,13 @@ namespace {
 constexpr std::size_t ahead = 4;
 
 Work::Done done_on(stage::Stage& stage, Finished const& finished) {
-  Work::Done done{.how = finished, .surveyed = stage.shared().surveyed, .growing = stage.shared().growing};
+  Work::Done done{.how = finished, .expanded = stage.shared().expanded, .growing = stage.shared().growing};
   if (finished.end == stage::TaskResult::End::failed) {
     done.numbers = {stage.read_numbers(), stage.read_start()};
     return done;
   }
   // What a worker has written is not trusted to be right, but to be read.
-  auto const words = std::min<std::uint64_t>(done.surveyed.words, stage.output().size());
+  auto const words = std::min<std::uint64_t>(done.expanded.words, stage.output().size());
   auto const output = stage.output().first(static_cast<std::size_t>(words));
   done.output.assign(output.begin(), output.end());
   return done;
@@ -56,7 +56,7 @@ void WorkPolicy::settle(std::size_t slot, Finished const& finished, bool stopped
   if (!stopped)
     done_.emplace(doing_[slot], done_on(stage, finished));
   else if (finished.end != stage::TaskResult::End::failed)
-    work_.cut_short(stage.shared().surveyed);
+    work_.cut_short(stage.shared().expanded);
 }
 
 }  // namespace gneiss::dispatch

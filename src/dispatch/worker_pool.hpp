@@ -80,7 +80,7 @@ class WorkerPool {
   bool share(Work& work, os::StopToken const& stop);
 
   /// What the tasks that are under way have expanded so far.
-  stage::Surveyed surveying() const;
+  stage::Expanded expanding() const;
 
   /// The labels and targets of the cases so far.
   events::CaseStatistics said() const;

@@ -88,11 +88,11 @@ stage::Guided WorkerPool::guided() const {
   return sum;
 }
 
-stage::Surveyed WorkerPool::surveying() const {
-  stage::Surveyed sum;
+stage::Expanded WorkerPool::expanding() const {
+  stage::Expanded sum;
   for (auto const& slot : slots_) {
     if (!slot->busy()) continue;
-    sum.add(slot->stage().shared().surveyed);
+    sum.add(slot->stage().shared().expanded);
   }
   return sum;
 }

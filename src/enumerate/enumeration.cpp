@@ -26,7 +26,7 @@ constexpr unsigned most_in_vain = 3;
 class Enumeration::Round final : public dispatch::Work {
  public:
   explicit Round(Enumeration& enumeration)
-      : all_(enumeration), bags_(enumeration.bags_), cursor_(enumeration.cursor_), shares_(enumeration.shares()) {
+      : all_(enumeration), pool_(enumeration.pool_), cursor_(enumeration.cursor_), shares_(enumeration.shares()) {
     skipped_ = std::min<std::size_t>(static_cast<std::size_t>(cursor_.taken), shares_.size());
     if (skipped_ != shares_.size()) shares_[skipped_].first += cursor_.part;
   }
@@ -36,14 +36,14 @@ class Enumeration::Round final : public dispatch::Work {
     auto const& share = shares_[number + skipped_];
     // A worker that is new reads all of the log, others what has come since.
     auto& told = all_.told_[&stage];
-    auto const words = bags_.words().subspan(told);
+    auto const words = pool_.words().subspan(told);
     std::copy(words.begin(), words.end(), stage.input().begin() + static_cast<std::ptrdiff_t>(told));
     told += words.size();
     auto const known = all_.known_.put(stage, told);
     if (!known) return false;
     if (!is_wanted(share)) return true;
     task = stage::Grow{.words = told,
-                       .fresh = bags_.fresh(),
+                       .fresh = pool_.fresh(),
                        .operation = share.operation,
                        .first = share.first,
                        .end = share.end,
@@ -66,30 +66,30 @@ class Enumeration::Round final : public dispatch::Work {
       cursor_.cut_now = true;
       return next();
     }
-    auto const& surveyed = done.surveyed;
+    auto const& expanded = done.expanded;
     if (done.how.end == stage::TaskResult::End::failed) return fail(done);
     if (done.how.end == stage::TaskResult::End::lost_descriptor && with_care_ != number) {
       with_care_ = number;
       return Then::again;
     }
-    if (surveyed.full != 0) {
-      full = surveyed.full;
+    if (expanded.full != 0) {
+      full = expanded.full;
       return ends(End::stopped);
     }
     auto const size = share.end - share.first;
-    auto const tuples = std::min(surveyed.states, size);
+    auto const tuples = std::min(expanded.states, size);
     if (!done.how.exact || (share.operation != stage::Grow::initial && tuples == 0) || !read(done.output))
       return ends(End::not_twice);
-    cursor_.ran.add(surveyed);
-    cursor_.limited = cursor_.limited || surveyed.limited;
-    cursor_.cut_now = cursor_.cut_now || surveyed.cut;
-    cursor_.cut = cursor_.cut || surveyed.turned_away;
+    cursor_.ran.add(expanded);
+    cursor_.limited = cursor_.limited || expanded.limited;
+    cursor_.cut_now = cursor_.cut_now || expanded.cut;
+    cursor_.cut = cursor_.cut || expanded.turned_away;
     if (share.operation != stage::Grow::initial) {
       auto& use = use_of(share);
       use.tuples += tuples;
-      use.steps += surveyed.steps;
-      use.now += surveyed.steps;
-      use.draws_late = use.draws_late || surveyed.draws_late;
+      use.steps += expanded.steps;
+      use.now += expanded.steps;
+      use.draws_late = use.draws_late || expanded.draws_late;
       share.first += tuples;
       cursor_.part += tuples;
       if (share.first != share.end && is_wanted(share)) return Then::again;
@@ -98,7 +98,7 @@ class Enumeration::Round final : public dispatch::Work {
     return next();
   }
 
-  void cut_short(stage::Surveyed const& surveyed) override { all_.lost_.add(surveyed); }
+  void cut_short(stage::Expanded const& expanded) override { all_.lost_.add(expanded); }
 
   End how = End::complete;
   std::uint64_t full = 0;  // bytes
@@ -112,9 +112,9 @@ class Enumeration::Round final : public dispatch::Work {
 
   bool read(std::vector<std::uint64_t> const& output) {
     for (stage::WordReader words(output); !words.over();) {
-      auto origins = stage::read_origins(words, bags_.log().size(), all_.subject_);
-      if (!origins) return false;
-      bags_.offer(std::move(*origins));
+      auto provenance = stage::read_provenance(words, pool_.log().size(), all_.subject_);
+      if (!provenance) return false;
+      pool_.offer(std::move(*provenance));
     }
     return true;
   }
@@ -131,12 +131,12 @@ class Enumeration::Round final : public dispatch::Work {
   }
 
   Then fail(Done const& done) {
-    all_.failed_ = done.surveyed;
+    all_.failed_ = done.expanded;
     all_.ran_before_ = cursor_.ran;
-    cursor_.ran.add(done.surveyed);
+    cursor_.ran.add(done.expanded);
     auto const before = cursor_.ran.transitions++;
     all_.found_ = dispatch::Found{.how = done.how,
-                                  .numbers = stage::scenario_of(last_call(done), bags_.log(), all_.subject_),
+                                  .numbers = stage::scenario_of(last_call(done), pool_.log(), all_.subject_),
                                   .scenario = before,
                                   .first = before};
     return ends(End::found);
@@ -149,7 +149,7 @@ class Enumeration::Round final : public dispatch::Work {
     call.pass_copies = growing.pass_copies;
     auto const count = std::min<std::uint64_t>(growing.count, stage::Growing::most);
     call.arguments.assign(growing.arguments, growing.arguments + count);
-    std::erase_if(call.arguments, [&](std::uint32_t argument) { return argument >= bags_.log().size(); });
+    std::erase_if(call.arguments, [&](std::uint32_t argument) { return argument >= pool_.log().size(); });
     auto const& [numbers, last] = done.numbers;
     auto const from = std::min<std::size_t>(static_cast<std::size_t>(last), numbers.size());
     call.numbers.assign(numbers.begin() + static_cast<std::ptrdiff_t>(from), numbers.end());
@@ -162,7 +162,7 @@ class Enumeration::Round final : public dispatch::Work {
   }
 
   Enumeration& all_;
-  InstancePool& bags_;
+  InstancePool& pool_;
   Cursor& cursor_;
   std::vector<Share> shares_;
   std::size_t skipped_;                   // shares that a run before has done
@@ -187,7 +187,7 @@ std::vector<Enumeration::Share> Enumeration::shares() const {
 void Enumeration::add_shares(core::Operation const& operation, std::vector<Share>& shares) const {
   std::vector<stage::Tuples::Choice> choices;
   for (auto const& parameter : operation.parameters) {
-    auto choice = bags_.of(*parameter.type);
+    auto choice = pool_.of(*parameter.type);
     if (cursor_.new_values) choice.old = 0;
     choices.push_back(choice);
   }
@@ -208,7 +208,7 @@ bool Enumeration::next_round() {
       std::any_of(cursor_.uses.begin(), cursor_.uses.end(), [&](Cursor::Use const& use) { return use.now >= quota(); });
   cursor_.cut_now = cursor_.cut_now || any_drawn;
   cursor_.cut = cursor_.cut || cursor_.cut_now;
-  bool const grown = bags_.close_round();
+  bool const grown = pool_.close_round();
   bool const for_values = std::exchange(cursor_.new_values, false);
   if (grown || !for_values || !cursor_.cut_now)
     cursor_.in_vain = 0;
@@ -224,7 +224,7 @@ bool Enumeration::next_round() {
     use.late = use.draws_late;
   }
   if (first) return true;
-  if (bags_.enough() && !plan_.exhaustion.sample) {
+  if (pool_.enough() && !plan_.exhaustion.sample) {
     cursor_.cut = cursor_.cut || grown;
     return false;
   }
@@ -244,8 +244,8 @@ Enumeration::End Enumeration::grow(os::StopToken const& stop) {
     if (round.how != End::complete) return round.how;
     if (!whole) return End::stopped;
     if (!next_round()) return End::complete;
-    bool const room = bags_.bytes() <= plan_.bounds.memory / 5 * 4 && bags_.words().size() <= stage::Stage::most_input;
-    if (!room) return out_of_memory(bags_.bytes());
+    bool const room = pool_.bytes() <= plan_.bounds.memory / 5 * 4 && pool_.words().size() <= stage::Stage::most_input;
+    if (!room) return out_of_memory(pool_.bytes());
   }
 }
 
@@ -255,7 +255,7 @@ Enumeration::End Enumeration::out_of_memory(std::uint64_t bytes) {
 }
 
 void Enumeration::begin() {
-  bags_ = InstancePool(subject_, plan_.exhaustion);
+  pool_ = InstancePool(subject_, plan_.exhaustion);
   cursor_ = {};
   told_.clear();
   known_.clear();

@@ -23,7 +23,7 @@ class Enumeration {
       : subject_(subject),
         plan_(plan),
         workers_(workers),
-        bags_(subject, plan.exhaustion),
+        pool_(subject, plan.exhaustion),
         goes_past_(!plan.known.empty() || !subject.known().empty()) {}
 
   enum class End : std::uint8_t {
@@ -80,15 +80,15 @@ class Enumeration {
   events::Plan const& plan_;
   dispatch::WorkerPool& workers_;
   bool trusted_ = true;
-  InstancePool bags_;
+  InstancePool pool_;
   Cursor cursor_;
-  stage::Surveyed lost_;                             // by tasks that were not done to their end
+  stage::Expanded lost_;                             // by tasks that were not done to their end
   std::map<stage::Stage const*, std::size_t> told_;  // so many words of the log have been put there
   std::optional<dispatch::Found> found_;
   bool goes_past_;        // failures are known
   bool goes_on_ = false;  // the next run does
   stage::KnownCalls known_;
-  stage::Surveyed failed_;   // by the task that found it
+  stage::Expanded failed_;   // by the task that found it
   events::Ran ran_before_;   // that task
   events::Space described_;  // before anything was run
   events::Space space_;

@@ -6,7 +6,7 @@
 
 namespace gneiss::enumerate {
 
-/// Where an enumeration is: all that another process needs to go on, besides the bags.
+/// Where an enumeration is: all that another process needs to go on, besides the pool.
 struct EnumerationCursor {
   std::uint64_t seed = 0;   // of the generator that draws tuples
   std::uint64_t round = 0;  // number of the round under way; in the first there are only the values of every scenario

@@ -16,7 +16,7 @@ void Enumeration::save() {
   std::vector<std::uint64_t> words;
   stage::FieldWriter fields(words);
   visit_cursor(fields, cursor_);
-  bags_.write(words);
+  pool_.write(words);
   checkpoint().save(words, space_);
 }
 
@@ -26,13 +26,13 @@ void Enumeration::resume() {
         stage::WordReader words(kept);
         stage::FieldReader fields(words);
         Cursor at;
-        InstancePool bags(subject_, plan_.exhaustion);
+        InstancePool pool(subject_, plan_.exhaustion);
         visit_cursor(fields, at);
         bool const fine = at.uses.size() == subject_.operations().size() && (!at.new_values || at.level != 0) &&
-                          bags.read(words) && words.over();
+                          pool.read(words) && words.over();
         if (!fine) return false;
         cursor_ = std::move(at);
-        bags_ = std::move(bags);
+        pool_ = std::move(pool);
         return true;
       },
       space_);

@@ -36,26 +36,26 @@ void Enumeration::describe() {
 }
 
 void Enumeration::sum_up(bool complete) {
-  space_.complete = complete && !cursor_.cut && !bags_.turned_away();
+  space_.complete = complete && !cursor_.cut && !pool_.turned_away();
   space_.ran = ran();
   space_.depth = static_cast<unsigned>(cursor_.round == 0 ? 0 : cursor_.round - 1);
-  for (auto const& type : subject_.types()) space_.instances.push_back({type->name, bags_.of(*type).all});
+  for (auto const& type : subject_.types()) space_.instances.push_back({type->name, pool_.of(*type).all});
 }
 
 events::Ran Enumeration::ran() const {
   auto sum = cursor_.ran;
   sum.add(lost_);
-  sum.add(workers_.surveying());
+  sum.add(workers_.expanding());
   return sum;
 }
 
 events::SearchProgress Enumeration::progress() const {
-  return events::InstancesProgress{.round = cursor_.round, .instances = bags_.size()};
+  return events::InstancesProgress{.round = cursor_.round, .instances = pool_.size()};
 }
 
 std::vector<stage::RawChoices> Enumeration::newest(std::size_t most) const {
   std::vector<stage::RawChoices> scenarios;
-  auto const& log = bags_.log();
+  auto const& log = pool_.log();
   for (auto i = log.size(); i-- != 0 && scenarios.size() != most;) {
     if (log[i].call.numbers.empty()) continue;
     auto scenario = stage::scenario_of(log[i].call, log, subject_);

@@ -5,23 +5,24 @@
 namespace gneiss::enumerate {
 
 InstancePool::InstancePool(core::Subject const& subject, events::Exhaustion const& how)
-    : subject_(&subject), required_(how.required), samples_(how.sample), bags_(subject.types().size()) {}
+    : subject_(&subject), required_(how.required), samples_(how.sample), type_pools_(subject.types().size()) {}
 
 stage::Tuples::Choice InstancePool::of(core::Type const& type) const {
-  auto const& places = bags_[type.index].places;
+  auto const& places = type_pools_[type.index].places;
   auto const fresh = std::lower_bound(places.begin(), places.end(), fresh_);
   return {static_cast<std::size_t>(fresh - places.begin()), places.size()};
 }
 
 std::size_t InstancePool::size() const {
   std::size_t sum = 0;
-  for (auto const& bag : bags_) sum += bag.places.size();
+  for (auto const& type_pool : type_pools_) sum += type_pool.places.size();
   return sum;
 }
 
 bool InstancePool::enough() const {
-  return std::all_of(subject_->types().begin(), subject_->types().end(),
-                     [&](auto const& type) { return type->owner || bags_[type->index].places.size() >= required_; });
+  return std::all_of(subject_->types().begin(), subject_->types().end(), [&](auto const& type) {
+    return type->owner || type_pools_[type->index].places.size() >= required_;
+  });
 }
 
 std::uint64_t InstancePool::bytes() const {
@@ -30,29 +31,30 @@ std::uint64_t InstancePool::bytes() const {
          (log_.size() + round_.size()) * (sizeof(stage::Provenance) + 3 * nodes);
 }
 
-void InstancePool::offer(stage::Provenance origins) {
-  auto& bag = bags_[origins.type];
-  if (origins.identity) {
-    if (bag.seen.contains(*origins.identity)) return;
-    bool const full = samples_ ? bag.places.size() >= required_ && origins.order >= bag.last
-                               : bag.places.size() + bag.offered >= required_;
+void InstancePool::offer(stage::Provenance provenance) {
+  auto& type_pool = type_pools_[provenance.type];
+  if (provenance.identity) {
+    if (type_pool.seen.contains(*provenance.identity)) return;
+    bool const full = samples_ ? type_pool.places.size() >= required_ && provenance.order >= type_pool.last
+                               : type_pool.places.size() + type_pool.offered >= required_;
     if (full) {
       turned_away_ = true;
       return;
     }
-    bag.seen.insert(*origins.identity);
+    type_pool.seen.insert(*provenance.identity);
   }
-  ++bag.offered;
-  round_.push_back(std::move(origins));
+  ++type_pool.offered;
+  round_.push_back(std::move(provenance));
 }
 
 /// Of each type whose values nothing tells apart: no more than a part of what the round has brought.
 void InstancePool::sample_untold(std::vector<bool>& wanted) {
-  for (std::size_t type = 0; type != bags_.size(); ++type) {
+  for (std::size_t type = 0; type != type_pools_.size(); ++type) {
     std::vector<std::size_t> untold;
     for (std::size_t i = 0; i != round_.size(); ++i)
       if (round_[i].type == type && !round_[i].identity) untold.push_back(i);
-    auto const room = samples_ ? required_ : required_ - std::min<std::uint64_t>(required_, bags_[type].places.size());
+    auto const room =
+        samples_ ? required_ : required_ - std::min<std::uint64_t>(required_, type_pools_[type].places.size());
     auto const most = std::min(room, most_untold(required_));
     if (untold.size() <= most) continue;
     turned_away_ = true;
@@ -62,22 +64,22 @@ void InstancePool::sample_untold(std::vector<bool>& wanted) {
   }
 }
 
-/// Those that come first in the order by chance, of the bag and the round together: every instance that was ever met
+/// Those that come first in the order by chance, of the pool and the round together: every instance that was ever met
 /// has the same chance to be among them, whenever and how often it was.
 void InstancePool::sample(std::size_t type, std::vector<bool>& wanted, std::vector<std::uint32_t>& dropped) {
-  auto& bag = bags_[type];
+  auto& type_pool = type_pools_[type];
   struct One {
     std::uint64_t order;
     bool is_new;
     std::size_t where;
   };
   std::vector<One> all;
-  for (auto const place : bag.places) all.push_back({log_[place].order, false, place});
+  for (auto const place : type_pool.places) all.push_back({log_[place].order, false, place});
   for (std::size_t i = 0; i != round_.size(); ++i)
     if (round_[i].type == type && wanted[i]) all.push_back({round_[i].order, true, i});
   if (all.size() < required_) return;
   std::sort(all.begin(), all.end(), [](One const& a, One const& b) { return a.order < b.order; });
-  bag.last = all[static_cast<std::size_t>(required_) - 1].order;
+  type_pool.last = all[static_cast<std::size_t>(required_) - 1].order;
   for (auto i = static_cast<std::size_t>(required_); i != all.size(); ++i) {
     turned_away_ = true;
     auto const& one = all[i];
@@ -86,7 +88,7 @@ void InstancePool::sample(std::size_t type, std::vector<bool>& wanted, std::vect
       continue;
     }
     wanted[one.where] = false;
-    if (auto const& identity = round_[one.where].identity) bag.seen.erase(*identity);
+    if (auto const& identity = round_[one.where].identity) type_pool.seen.erase(*identity);
   }
 }
 
@@ -94,9 +96,9 @@ bool InstancePool::close_round() {
   std::vector<bool> wanted(round_.size(), true);
   std::vector<std::uint32_t> dropped;
   sample_untold(wanted);
-  for (std::size_t type = 0; type != bags_.size(); ++type) {
+  for (std::size_t type = 0; type != type_pools_.size(); ++type) {
     if (samples_) sample(type, wanted, dropped);
-    bags_[type].offered = 0;
+    type_pools_[type].offered = 0;
   }
   fresh_ = log_.size();
   for (std::size_t i = 0; i != round_.size(); ++i)
@@ -108,31 +110,31 @@ bool InstancePool::close_round() {
   return log_.size() != fresh_;
 }
 
-void InstancePool::add(stage::Provenance origins) {
+void InstancePool::add(stage::Provenance provenance) {
   words_.push_back(1);
-  stage::write(origins, words_);
-  bags_[origins.type].places.push_back(static_cast<std::uint32_t>(log_.size()));
-  log_.push_back(std::move(origins));
+  stage::write(provenance, words_);
+  type_pools_[provenance.type].places.push_back(static_cast<std::uint32_t>(log_.size()));
+  log_.push_back(std::move(provenance));
 }
 
 void InstancePool::take_out(std::vector<std::uint32_t> dropped) {
   if (dropped.empty()) return;
   std::sort(dropped.begin(), dropped.end());
   for (auto const place : dropped)
-    if (auto const& identity = log_[place].identity) bags_[log_[place].type].seen.erase(*identity);
-  for (auto& bag : bags_)
-    std::erase_if(bag.places,
+    if (auto const& identity = log_[place].identity) type_pools_[log_[place].type].seen.erase(*identity);
+  for (auto& type_pool : type_pools_)
+    std::erase_if(type_pool.places,
                   [&](std::uint32_t place) { return std::binary_search(dropped.begin(), dropped.end(), place); });
 }
 
 namespace {
 
-/// Its fields, as they are kept: what is in the bags follows from the log.
+/// Its fields, as they are kept: what is in the pools follows from the log.
 template <class Fields, class Fresh, class Flag, class Log, class Round>
 void visit_pool(Fields& fields, Fresh& fresh, Flag& turned_away, Log& log, Round& round) {
   fields(fresh, turned_away, log);
   fields.list(round, stage::least_words_of_provenance,
-              [](auto& each, auto& origins) { stage::visit_provenance(each, origins); });
+              [](auto& each, auto& provenance) { stage::visit_provenance(each, provenance); });
 }
 
 }  // namespace
@@ -158,21 +160,21 @@ bool InstancePool::read(stage::WordReader& words) {
       words_.insert(words_.end(), {0, place});
       continue;
     }
-    auto origins = stage::read_origins(left, log_.size(), *subject_);
-    if (!origins) return false;
-    if (origins->identity) bags_[origins->type].seen.insert(*origins->identity);
-    add(std::move(*origins));
+    auto provenance = stage::read_provenance(left, log_.size(), *subject_);
+    if (!provenance) return false;
+    if (provenance->identity) type_pools_[provenance->type].seen.insert(*provenance->identity);
+    add(std::move(*provenance));
   }
   take_out(std::move(dropped));
   if (fresh > log_.size()) return false;
   fresh_ = fresh;
-  for (auto& bag : bags_) {
-    if (!samples_ || bag.places.size() < required_) continue;
-    for (auto const place : bag.places) bag.last = std::max(bag.last, log_[place].order);
+  for (auto& type_pool : type_pools_) {
+    if (!samples_ || type_pool.places.size() < required_) continue;
+    for (auto const place : type_pool.places) type_pool.last = std::max(type_pool.last, log_[place].order);
   }
-  for (auto& origins : round) {
-    if (!stage::makes_sense(origins, log_.size(), *subject_)) return false;
-    offer(std::move(origins));
+  for (auto& provenance : round) {
+    if (!stage::makes_sense(provenance, log_.size(), *subject_)) return false;
+    offer(std::move(provenance));
   }
   return true;
 }

@@ -61,14 +61,14 @@ void GuidedExplorer::adapt() {
 bool GuidedExplorer::mutate_first(Queue& queue) {
   while (!queue.empty()) {
     auto& seed = *queue.front();
-    MutationContext const laboratory{.subject = subject_,
-                                     .rng = rng_,
-                                     .fragments = fragments_,
-                                     .words = words(),
-                                     .samples = seed.samples,
-                                     .fragment_count = schedule_.fragments,
-                                     .fuel = guidance_.fuel};
-    if ((seed.summit && seed.steps.next(seed.mutants.seed(), mutant_)) || seed.mutants.next(laboratory, mutant_)) {
+    MutationContext const context{.subject = subject_,
+                                  .rng = rng_,
+                                  .fragments = fragments_,
+                                  .words = words(),
+                                  .samples = seed.samples,
+                                  .fragment_count = schedule_.fragments,
+                                  .fuel = guidance_.fuel};
+    if ((seed.summit && seed.steps.next(seed.mutants.seed(), mutant_)) || seed.mutants.next(context, mutant_)) {
       parent_ = &seed;
       ++counts_.mutants;
       return true;
@@ -122,18 +122,18 @@ void GuidedExplorer::retire(Seed& seed) {
 /// A seed whose mutants have all been, with a few changes at once.
 Mutants::Mutant const* GuidedExplorer::several_changes() {
   auto const& seed = pool_[static_cast<std::size_t>(rng_.below(pool_.size()))];
-  MutationContext const laboratory{.subject = subject_,
-                                   .rng = rng_,
-                                   .fragments = fragments_,
-                                   .words = words(),
-                                   .samples = 1,
-                                   .fragment_count = std::min(1u, schedule_.fragments),
-                                   .fuel = guidance_.fuel};
+  MutationContext const context{.subject = subject_,
+                                .rng = rng_,
+                                .fragments = fragments_,
+                                .words = words(),
+                                .samples = 1,
+                                .fragment_count = std::min(1u, schedule_.fragments),
+                                .fuel = guidance_.fuel};
   mutant_ = {seed->seed()};
   auto changes = 2 + rng_.below(schedule_.changes - 1);
   for (unsigned tries = 0; changes != 0 && tries != 64; ++tries) {
     Mutants mutants(mutant_.tape, seed->hints());
-    if (mutants.any(laboratory, mutant_)) --changes;
+    if (mutants.any(context, mutant_)) --changes;
   }
   ++counts_.mutants;
   return &mutant_;

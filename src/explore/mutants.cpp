@@ -29,12 +29,12 @@ Tape spread(Tape tape) {
 }
 
 /// A few of them, or all, where they are few.
-void add_words(MutationContext const& laboratory, std::vector<std::uint64_t>& values) {
-  auto const words = laboratory.words;
+void add_words(MutationContext const& context, std::vector<std::uint64_t>& values) {
+  auto const words = context.words;
   if (words.size() <= most_words)
     values.insert(values.end(), words.begin(), words.end());
   else
-    for (std::size_t i = 0; i != most_words; ++i) values.push_back(words[laboratory.rng.below(words.size())]);
+    for (std::size_t i = 0; i != most_words; ++i) values.push_back(words[context.rng.below(words.size())]);
 }
 
 bool is_element(Entry const& entry) {
@@ -48,13 +48,13 @@ Mutants::Mutants(Tape seed, std::vector<Hint> hints) : shape_(spread(std::move(s
   seen_.insert(tape::hash(shape_.tape()));
 }
 
-bool Mutants::next(MutationContext const& laboratory, Mutant& mutant) {
+bool Mutants::next(MutationContext const& context, Mutant& mutant) {
   for (;;) {
     while (edit_ == edits_.size()) {
       edits_.clear();
       edit_ = 0;
       if (node_ == shape_.nodes().size()) return false;
-      offer(laboratory, node_);
+      offer(context, node_);
       add_twins(node_, 0);
       ++node_;
     }
@@ -65,39 +65,39 @@ bool Mutants::next(MutationContext const& laboratory, Mutant& mutant) {
   }
 }
 
-bool Mutants::any(MutationContext const& laboratory, Mutant& mutant) {
+bool Mutants::any(MutationContext const& context, Mutant& mutant) {
   auto const& nodes = shape_.nodes();
   if (nodes.empty()) return false;
-  auto const node = static_cast<std::size_t>(laboratory.rng.below(nodes.size()));
+  auto const node = static_cast<std::size_t>(context.rng.below(nodes.size()));
   auto const before = edits_.size();
-  offer(laboratory, node);
+  offer(context, node);
   auto const singles = edits_.size();
-  if (singles != before && laboratory.rng.below(2) != 0) add_twins(node, before);
+  if (singles != before && context.rng.below(2) != 0) add_twins(node, before);
   bool const some = edits_.size() != before;
   // Of twins there may be many for each single one: half the time one of these.
   auto const first = edits_.size() != singles ? singles : before;
   if (some) {
-    auto const& edit = edits_[first + static_cast<std::size_t>(laboratory.rng.below(edits_.size() - first))];
+    auto const& edit = edits_[first + static_cast<std::size_t>(context.rng.below(edits_.size() - first))];
     mutant = {applied(edit.changes), mutant.fill || edit.fill};
   }
   edits_.resize(before);
   return some;
 }
 
-void Mutants::offer(MutationContext const& laboratory, std::size_t node) {
+void Mutants::offer(MutationContext const& context, std::size_t node) {
   auto const& entry = shape_.entry(node);
-  if (entry.is_choice()) return offer_choice(laboratory, node);
-  if (entry.is_open(Span::instruction)) return offer_instruction(laboratory, node);
-  if (entry.is_open(Span::list)) offer_list(laboratory, node);
+  if (entry.is_choice()) return offer_choice(context, node);
+  if (entry.is_open(Span::instruction)) return offer_instruction(context, node);
+  if (entry.is_open(Span::list)) offer_list(context, node);
   if (is_element(entry)) offer_element(node);
   offer_siblings(node);
   offer_relatives(node);
-  offer_fragments(laboratory, node);
+  offer_fragments(context, node);
 }
 
-void Mutants::add_open(MutationContext const& laboratory, std::vector<Change> const& changes) {
+void Mutants::add_open(MutationContext const& context, std::vector<Change> const& changes) {
   add(changes);
-  for (unsigned i = 0; i != laboratory.samples; ++i) edits_.push_back({changes, true});
+  for (unsigned i = 0; i != context.samples; ++i) edits_.push_back({changes, true});
 }
 
 void Mutants::offer_values(std::size_t node, std::vector<std::uint64_t>& values) {
@@ -108,20 +108,20 @@ void Mutants::offer_values(std::size_t node, std::vector<std::uint64_t>& values)
     if (value != entry.value && value <= entry.max) add({{Change::What::set, node, value}});
 }
 
-void Mutants::offer_choice(MutationContext const& laboratory, std::size_t node) {
+void Mutants::offer_choice(MutationContext const& context, std::size_t node) {
   auto const& entry = shape_.entry(node);
   if (entry.is_choice(Kind::length)) return;  // the list has it
   if (entry.is_choice(Kind::reference)) return offer_reference(node);
   if (entry.is_choice(Kind::alternative) && entry.max < most_alternatives) {
     for (std::uint64_t value = 0; value <= entry.max; ++value)
-      if (value != entry.value) add_open(laboratory, {{Change::What::set, node, value}});
+      if (value != entry.value) add_open(context, {{Change::What::set, node, value}});
     return;
   }
-  offer_number(laboratory, node);
+  offer_number(context, node);
   offer_siblings(node);
 }
 
-void Mutants::offer_number(MutationContext const& laboratory, std::size_t node) {
+void Mutants::offer_number(MutationContext const& context, std::size_t node) {
   auto const& entry = shape_.entry(node);
   std::vector<std::uint64_t> values;
   if (entry.max < small_range) {
@@ -138,23 +138,23 @@ void Mutants::offer_number(MutationContext const& laboratory, std::size_t node) 
     values.push_back(counted_both_ways(wanted));
     values.push_back(entry.value + (wanted - seen));
   }
-  if (entry.max >= worth_a_hint) add_words(laboratory, values);
-  for (unsigned i = 0; i != laboratory.samples; ++i) {
-    values.push_back(laboratory.rng.up_to(entry.max));
-    if (entry.max > 64) values.push_back(laboratory.rng.up_to(15));
+  if (entry.max >= worth_a_hint) add_words(context, values);
+  for (unsigned i = 0; i != context.samples; ++i) {
+    values.push_back(context.rng.up_to(entry.max));
+    if (entry.max > 64) values.push_back(context.rng.up_to(15));
   }
   offer_values(node, values);
 }
 
 /// One element more, at its end.
-void Mutants::offer_list(MutationContext const& laboratory, std::size_t node) {
+void Mutants::offer_list(MutationContext const& context, std::size_t node) {
   auto const length = shape_.at(node).first;
   if (length == Shape::none || !shape_.entry(length).is_choice(Kind::length)) return;
   auto const& entry = shape_.entry(length);
   if (entry.value >= entry.max || shape_.tape().size() >= long_tape) return;
   std::vector<Entry> const element{tape::open(Span::element), tape::close()};
-  add_open(laboratory, {{Change::What::set, length, entry.value + 1},
-                        {.what = Change::What::append, .node = node, .own = element}});
+  add_open(context, {{Change::What::set, length, entry.value + 1},
+                     {.what = Change::What::append, .node = node, .own = element}});
 }
 
 /// Without it, it twice, it and the one behind it in each other's place.
@@ -202,11 +202,11 @@ void Mutants::offer_relatives(std::size_t node) {
   }
 }
 
-void Mutants::offer_fragments(MutationContext const& laboratory, std::size_t node) {
+void Mutants::offer_fragments(MutationContext const& context, std::size_t node) {
   auto const& entry = shape_.entry(node);
   if (entry.tag == 0 || shape_.tape().size() >= long_tape) return;
-  for (unsigned i = 0; i != laboratory.fragment_count; ++i) {
-    auto const part = laboratory.fragments.pick(entry, laboratory.rng);
+  for (unsigned i = 0; i != context.fragment_count; ++i) {
+    auto const part = context.fragments.pick(entry, context.rng);
     auto const mine = shape_.entries(node);
     if (part.empty() || std::equal(part.begin(), part.end(), mine.begin(), mine.end())) continue;
     // The seed it comes from may be gone by the time it is tried.

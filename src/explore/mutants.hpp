@@ -39,9 +39,9 @@ class Mutants {
     bool fill = false;  // what it lacks is to be drawn, rather than as simple as can be
   };
   /// The next one; false: there are no more.
-  bool next(MutationContext const& laboratory, Mutant& mutant);
+  bool next(MutationContext const& context, Mutant& mutant);
   /// Any one; false: the place that was looked at has none.
-  bool any(MutationContext const& laboratory, Mutant& mutant);
+  bool any(MutationContext const& context, Mutant& mutant);
 
   tape::Tape const& seed() const { return shape_.tape(); }
   std::vector<Hint> const& hints() const { return hints_; }
@@ -64,23 +64,23 @@ class Mutants {
   static constexpr std::size_t long_tape = 4096;
   static constexpr std::size_t most_relatives = 16;
 
-  void offer(MutationContext const& laboratory, std::size_t node);
-  void offer_choice(MutationContext const& laboratory, std::size_t node);
-  void offer_number(MutationContext const& laboratory, std::size_t node);
+  void offer(MutationContext const& context, std::size_t node);
+  void offer_choice(MutationContext const& context, std::size_t node);
+  void offer_number(MutationContext const& context, std::size_t node);
   void offer_reference(std::size_t node);
-  void offer_instruction(MutationContext const& laboratory, std::size_t node);
-  void offer_call(MutationContext const& laboratory, std::size_t node, std::span<tape::Entry const> call, bool open);
-  void offer_other_seeds(MutationContext const& laboratory, std::size_t node);
-  void offer_list(MutationContext const& laboratory, std::size_t node);
+  void offer_instruction(MutationContext const& context, std::size_t node);
+  void offer_call(MutationContext const& context, std::size_t node, std::span<tape::Entry const> call, bool open);
+  void offer_other_seeds(MutationContext const& context, std::size_t node);
+  void offer_list(MutationContext const& context, std::size_t node);
   void offer_element(std::size_t node);
   void offer_relatives(std::size_t node);
   void offer_siblings(std::size_t node);
-  void offer_fragments(MutationContext const& laboratory, std::size_t node);
+  void offer_fragments(MutationContext const& context, std::size_t node);
   void offer_values(std::size_t node, std::vector<std::uint64_t>& values);
   void add_twins(std::size_t node, std::size_t first);
   void add(std::vector<Change> changes) { edits_.push_back({std::move(changes)}); }
   /// The same with what the change leaves open: as simple as can be, and as it comes.
-  void add_open(MutationContext const& laboratory, std::vector<Change> const& changes);
+  void add_open(MutationContext const& context, std::vector<Change> const& changes);
   tape::Tape applied(std::vector<Change> const& changes) const;
 
   Shape shape_;

@@ -42,15 +42,15 @@ void Mutants::offer_reference(std::size_t node) {
     if (value != entry.value) add({{Change::What::set, node, value}});
 }
 
-void Mutants::offer_instruction(MutationContext const& laboratory, std::size_t node) {
-  auto const& subject = laboratory.subject;
+void Mutants::offer_instruction(MutationContext const& context, std::size_t node) {
+  auto const& subject = context.subject;
   if (subject.is_property()) return;
   auto const& operations = subject.operations();
   auto const& entry = shape_.entry(node);
   auto const& mine = *operations[entry.tag % operations.size()];
   if (mine.prologue) return;
   add({{Change::What::remove, node}});
-  bool const grows = shape_.tape().size() < long_tape && instructions_ < laboratory.fuel;
+  bool const grows = shape_.tape().size() < long_tape && instructions_ < context.fuel;
   if (grows) add({{.what = Change::What::insert_before, .node = node, .by = shape_.entries(node)}});
   if (auto const after = shape_.at(node).next; after != Shape::none)
     add({{.what = Change::What::replace, .node = node, .by = shape_.entries(after)},
@@ -62,13 +62,13 @@ void Mutants::offer_instruction(MutationContext const& laboratory, std::size_t n
   for (auto const& other : operations) {
     if (other->prologue) continue;
     std::vector<Entry> const call{tape::open(Span::instruction, other->index), tape::close()};
-    offer_call(laboratory, node, call, true);
+    offer_call(context, node, call, true);
   }
-  offer_other_seeds(laboratory, node);
+  offer_other_seeds(context, node);
 }
 
 /// A call before this instruction, and behind it if it is the last one. `open`: its arguments are.
-void Mutants::offer_call(MutationContext const& laboratory, std::size_t node, std::span<Entry const> call, bool open) {
+void Mutants::offer_call(MutationContext const& context, std::size_t node, std::span<Entry const> call, bool open) {
   auto const label = shape_.entry(node).value;
   std::vector<Entry> own(call.begin(), call.end());
   auto const relabel = [&own](std::size_t at, std::uint64_t to) {
@@ -77,7 +77,7 @@ void Mutants::offer_call(MutationContext const& laboratory, std::size_t node, st
   relabel(0, label - 1);
   auto const offered = [&](Change change) {
     if (open)
-      add_open(laboratory, {change});
+      add_open(context, {change});
     else
       add({change});
   };
@@ -90,13 +90,13 @@ void Mutants::offer_call(MutationContext const& laboratory, std::size_t node, st
 }
 
 /// Calls that other seeds make; behind the last instruction also all of another seed.
-void Mutants::offer_other_seeds(MutationContext const& laboratory, std::size_t node) {
-  for (unsigned i = 0; i != laboratory.fragment_count; ++i) {
-    auto const call = laboratory.fragments.pick_instruction(laboratory.rng);
-    if (!call.empty()) offer_call(laboratory, node, call, false);
+void Mutants::offer_other_seeds(MutationContext const& context, std::size_t node) {
+  for (unsigned i = 0; i != context.fragment_count; ++i) {
+    auto const call = context.fragments.pick_instruction(context.rng);
+    if (!call.empty()) offer_call(context, node, call, false);
     if (shape_.at(node).next != Shape::none) continue;
-    auto const other = behind(laboratory.fragments.pick_seed(laboratory.rng), shape_.entry(node).value);
-    bool const fits = instructions_ + tape::instructions(other).size() <= laboratory.fuel;
+    auto const other = behind(context.fragments.pick_seed(context.rng), shape_.entry(node).value);
+    bool const fits = instructions_ + tape::instructions(other).size() <= context.fuel;
     if (other.empty() || !fits || other.size() + shape_.tape().size() > long_tape) continue;
     auto const mine = shape_.entries(node);
     std::vector<Entry> both(mine.begin(), mine.end());

@@ -19,7 +19,7 @@ void covered(double percent, bool holds, std::string_view text) {
 
 namespace core {
 
-bool remarks_heard() {
+bool labels_heard() {
   return run::CaseRecorder::current() != nullptr;
 }
 
@@ -68,16 +68,16 @@ void CaseRecorder::forget() {
 std::size_t CaseRecorder::find(std::string_view text) {
   text = shortened(text);
   auto const hash = base::crc32(text);
-  auto const used = std::min<std::size_t>(remarks_.labels_used, SharedCaseStatistics::most_labels);
+  auto const used = std::min<std::size_t>(statistics_.labels_used, SharedCaseStatistics::most_labels);
   for (std::size_t i = 0; i != used; ++i)
-    if (remarks_.hashes[i] == hash && remarks_.labels[i].text.view() == text) return i;
+    if (statistics_.hashes[i] == hash && statistics_.labels[i].text.view() == text) return i;
   if (used == SharedCaseStatistics::most_labels) {
-    remarks_.full = true;
+    statistics_.full = true;
     return used;
   }
-  remarks_.labels[used].text.set(text);
-  remarks_.hashes[used] = hash;
-  remarks_.labels_used = static_cast<std::uint32_t>(used + 1);
+  statistics_.labels[used].text.set(text);
+  statistics_.hashes[used] = hash;
+  statistics_.labels_used = static_cast<std::uint32_t>(used + 1);
   return used;
 }
 
@@ -91,7 +91,7 @@ void CaseRecorder::label(std::string_view text) {
 void CaseRecorder::covered(double percent, bool holds, std::string_view text) {
   auto const place = find(text);
   if (place == SharedCaseStatistics::most_labels) return;
-  if (percent > 0) remarks_.labels[place].wanted = std::min(percent, 100.0);
+  if (percent > 0) statistics_.labels[place].wanted = std::min(percent, 100.0);
   if (!holds) return;
   said_ = true;
   marks_[place / 64] |= std::uint64_t{1} << (place % 64);
@@ -100,26 +100,26 @@ void CaseRecorder::covered(double percent, bool holds, std::string_view text) {
 void CaseRecorder::reach(double value, std::string_view name) {
   if (std::isnan(value)) return;
   name = shortened(name);
-  auto const used = std::min<std::size_t>(remarks_.targets_used, SharedCaseStatistics::most_targets);
+  auto const used = std::min<std::size_t>(statistics_.targets_used, SharedCaseStatistics::most_targets);
   std::size_t place = 0;
-  while (place != used && remarks_.targets[place].name.view() != name) ++place;
+  while (place != used && statistics_.targets[place].name.view() != name) ++place;
   if (place == SharedCaseStatistics::most_targets) {
-    remarks_.full = true;
+    statistics_.full = true;
     return;
   }
   if (place == used) {
-    remarks_.targets[place].name.set(name);
-    remarks_.targets_used = static_cast<std::uint32_t>(used + 1);
+    statistics_.targets[place].name.set(name);
+    statistics_.targets_used = static_cast<std::uint32_t>(used + 1);
   }
   said_ = true;
   reached_[place] = std::max(reached_[place], value);
 }
 
 LabelSet CaseRecorder::keep() {
-  count(remarks_, marks_, true);
-  auto const used = std::min<std::size_t>(remarks_.targets_used, SharedCaseStatistics::most_targets);
+  count(statistics_, marks_, true);
+  auto const used = std::min<std::size_t>(statistics_.targets_used, SharedCaseStatistics::most_targets);
   for (std::size_t i = 0; i != used; ++i)
-    remarks_.targets[i].highest = std::max(remarks_.targets[i].highest, reached_[i]);
+    statistics_.targets[i].highest = std::max(statistics_.targets[i].highest, reached_[i]);
   return marks_;
 }
 

@@ -49,7 +49,7 @@ void count(SharedCaseStatistics& statistics, LabelSet const& marks, bool counts)
 /// Where what is said of the case that runs is written down.
 class CaseRecorder {
  public:
-  explicit CaseRecorder(SharedCaseStatistics& statistics) : remarks_(statistics) { forget(); }
+  explicit CaseRecorder(SharedCaseStatistics& statistics) : statistics_(statistics) { forget(); }
   CaseRecorder(CaseRecorder const&) = delete;
   CaseRecorder& operator=(CaseRecorder const&) = delete;
 
@@ -81,7 +81,7 @@ class CaseRecorder {
   void reach(double value, std::string_view name);
 
   /// How high the case has come, by target; where it said nothing, below all numbers.
-  std::span<double const> reached() const { return {reached_.data(), said_ ? remarks_.targets_used : 0}; }
+  std::span<double const> reached() const { return {reached_.data(), said_ ? statistics_.targets_used : 0}; }
 
  private:
   void forget();
@@ -89,7 +89,7 @@ class CaseRecorder {
 
   static inline thread_local constinit CaseRecorder* current_ = nullptr;
 
-  SharedCaseStatistics& remarks_;
+  SharedCaseStatistics& statistics_;
   bool said_ = false;
   LabelSet marks_{};
   std::array<double, SharedCaseStatistics::most_targets> reached_{};

@@ -75,9 +75,9 @@ void State::account(core::Phase over) {
 
 /// What has the call that is over done to the process? What was seen first stays.
 void State::inspect(core::Phase over) {
-  if (!inspect_ || harm_ != core::FailureKind::none) return;
-  harm_ = (*inspect_)();
-  harmed_in_ = over;
+  if (!inspect_ || side_effect_ != core::FailureKind::none) return;
+  side_effect_ = (*inspect_)();
+  side_effect_in_ = over;
 }
 
 void State::fail(core::FailureKind failure) {

@@ -66,7 +66,7 @@ void Runner::begin(tape::Driver& driver, notes::Notes* notes) {
   env_.next_id_ = 0;
   env_.ledger_ = ledger_;
   env_.inspect_ = env_.attended_ && inspect_ ? &inspect_ : nullptr;
-  env_.harm_ = FailureKind::none;
+  env_.side_effect_ = FailureKind::none;
   env_.accounts_ = env_.looks_between();
   *env_.position_ = {};
   if (ledger_) *ledger_ = {ledger_->meter, {}, ledger_->meter()};
@@ -168,9 +168,9 @@ bool Runner::go_on(tape::Driver& driver, unsigned operation) {
   verdict_.operation = operation;
   if (env_.inspect_ && env_.outcome_ == Outcome::passed) {
     env_.inspect(core::Phase::candidate);
-    if (env_.harm_ != FailureKind::none) {
-      env_.position_->phase = env_.harmed_in_;
-      env_.fail(env_.harm_);
+    if (env_.side_effect_ != FailureKind::none) {
+      env_.position_->phase = env_.side_effect_in_;
+      env_.fail(env_.side_effect_);
     }
   }
   if (env_.outcome_ != Outcome::passed) return false;

@@ -182,8 +182,8 @@ class State final : public core::Environment {
   Ledger* ledger_ = nullptr;
   /// Asked what has been done to the process; null: nobody is.
   std::function<core::FailureKind()> const* inspect_ = nullptr;
-  core::FailureKind harm_ = core::FailureKind::none;  // that one side's call has done, and which
-  core::Phase harmed_in_ = core::Phase::drawing;
+  core::FailureKind side_effect_ = core::FailureKind::none;  // that one side's call has done, and which
+  core::Phase side_effect_in_ = core::Phase::drawing;
   Watcher* watcher_ = nullptr;
   Walk* walk_ = nullptr;  // that may go back to before the next call
   bool all_stay_ = true;  // what belongs to a value stays when that changes, unless an operation says otherwise

@@ -60,14 +60,14 @@ class Search::Pass final : public dispatch::Work {
 
   Then take(std::size_t number, Done const& done) override {
     auto& [first, last, from] = batches_[number];
-    auto const& surveyed = done.surveyed;
+    auto const& expanded = done.expanded;
     if (done.how.end == stage::TaskResult::End::failed) {
-      search_.failed_ = surveyed;
+      search_.failed_ = expanded;
       search_.ran_before_ = search_.cursor_.ran;
       auto& ran = search_.cursor_.ran;
-      ran.add(surveyed);
-      ++(surveyed.observing ? ran.observations : ran.transitions);
-      search_.observing_ = surveyed.observing;
+      ran.add(expanded);
+      ++(expanded.observing ? ran.observations : ran.transitions);
+      search_.observing_ = expanded.observing;
       auto const scenario = ran.scenarios() - 1;
       // Nothing is known of those before it.
       search_.found_ =
@@ -78,15 +78,15 @@ class Search::Pass final : public dispatch::Work {
       with_care_ = number;
       return Then::again;
     }
-    auto const until = std::min<std::size_t>(static_cast<std::size_t>(surveyed.states), last - first);
+    auto const until = std::min<std::size_t>(static_cast<std::size_t>(expanded.states), last - first);
     bool const whole = done.how.exact && until > from;
-    if (!whole) return ends(surveyed.overflow && task_.children ? End::too_large : End::not_twice);
+    if (!whole) return ends(expanded.overflow && task_.children ? End::too_large : End::not_twice);
     bool const listed = task_.children || task_.levels == 0;
     if (listed && !search_.states_.take(done.output, first + from, first + until)) return ends(End::not_twice);
     auto& cursor = search_.cursor_;
-    cursor.ran.add(surveyed);
-    cursor.scenarios.add(events::Count(surveyed.scenarios));
-    if (surveyed.overflow) cursor.scenarios.overflow();
+    cursor.ran.add(expanded);
+    cursor.scenarios.add(events::Count(expanded.scenarios));
+    if (expanded.overflow) cursor.scenarios.overflow();
     cursor.done += until - from;
     if (until == last - first) return Then::on;
     from = until;
@@ -94,7 +94,7 @@ class Search::Pass final : public dispatch::Work {
   }
 
   /// It was run, but nothing came of it.
-  void cut_short(stage::Surveyed const& surveyed) override { search_.lost_.add(surveyed); }
+  void cut_short(stage::Expanded const& expanded) override { search_.lost_.add(expanded); }
 
   End how() const { return how_; }
 
@@ -265,7 +265,7 @@ void Search::sum_up(bool complete) {
 events::Ran Search::ran() const {
   auto sum = cursor_.ran;
   sum.add(lost_);
-  sum.add(workers_.surveying());
+  sum.add(workers_.expanding());
   return sum;
 }
 

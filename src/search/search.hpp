@@ -90,14 +90,14 @@ class Search {
   States states_;
   Cursor cursor_;
   std::uint64_t level_before_ = 0;  // states that scenarios of one instruction less led to
-  stage::Surveyed lost_;            // what was run by tasks that did not come to their end
+  stage::Expanded lost_;            // what was run by tasks that did not come to their end
   events::Estimate estimate_;
   std::optional<dispatch::Found> found_;
   bool observing_ = false;  // the failure that was found was shown by an observer, in a state
   bool goes_past_;          // failures are known
   bool goes_on_ = false;    // the next run does
   stage::KnownCalls known_;
-  stage::Surveyed failed_;   // by the task that found it
+  stage::Expanded failed_;   // by the task that found it
   events::Ran ran_before_;   // that task
   events::Space described_;  // before anything was run
   events::Space space_;

@@ -48,8 +48,8 @@ events::Estimate Search::estimate(unsigned levels, std::uint64_t narrow) {
       if (samples != walks_sampled) return Then::on;
       bool const killed = notes::traits(done.how.verdict.failure).limit != notes::Excess::none;
       deaths += killed ? deaths_of_killed : 1;
-      bool const left_out = deaths < most_deaths && deadly.add(done.how.verdict, done.surveyed.called);
-      if (!left_out) samples = std::min(done.surveyed.states, walks_sampled - 1);
+      bool const left_out = deaths < most_deaths && deadly.add(done.how.verdict, done.expanded.called);
+      if (!left_out) samples = std::min(done.expanded.states, walks_sampled - 1);
       return samples == 0 ? Then::on : Then::again;
     }
     Then take(std::size_t, Done const& done) override {

@@ -20,9 +20,9 @@ class States {
   std::size_t size() const { return nodes_.size(); }
   std::uint64_t bytes() const;
 
-  /// For how many scenarios a state stands, and the instructions that lead to it, as a survey reads them.
+  /// For how many scenarios a state stands, and the instructions that lead to it, as an expansion reads them.
   void add_path(std::uint32_t node, std::vector<std::uint64_t>& words) const;
-  /// Takes what a survey wrote of the states from `first` on, below `last`; false where that cannot be right.
+  /// Takes what an expansion wrote of the states from `first` on, below `last`; false where that cannot be right.
   bool take(std::vector<std::uint64_t> const& words, std::size_t first, std::size_t last);
 
   /// How many scenarios of each length there are, from 1, merged or not.

@@ -43,14 +43,14 @@ class InstanceWriter {
 
  private:
   bool make(std::uint32_t instance, std::uint64_t& id) {
-    auto const& origins = log_[instance];
-    if (origins.call.numbers.empty()) {
-      id = origins.which;
+    auto const& provenance = log_[instance];
+    if (provenance.call.numbers.empty()) {
+      id = provenance.which;
       return true;
     }
     std::vector<std::uint64_t> ids;
-    if (!call(origins.call, ids)) return false;
-    id = origins.changed ? ids[origins.which] : tape::value_id(label_, 0) + origins.which;
+    if (!call(provenance.call, ids)) return false;
+    id = provenance.changed ? ids[provenance.which] : tape::value_id(label_, 0) + provenance.which;
     return true;
   }
 
@@ -70,20 +70,20 @@ bool changes(core::Operation const& operation, std::vector<std::uint32_t> const&
   return false;
 }
 
-void write(Provenance const& origins, std::vector<std::uint64_t>& words) {
+void write(Provenance const& provenance, std::vector<std::uint64_t>& words) {
   FieldWriter fields(words);
-  visit_provenance(fields, origins);
+  visit_provenance(fields, provenance);
 }
 
-bool makes_sense(Provenance const& origins, std::size_t logged, core::Subject const& subject) {
-  auto const& call = origins.call;
-  return origins.type < subject.types().size() &&
+bool makes_sense(Provenance const& provenance, std::size_t logged, core::Subject const& subject) {
+  auto const& call = provenance.call;
+  return provenance.type < subject.types().size() &&
          std::all_of(call.arguments.begin(), call.arguments.end(), [&](auto place) { return place < logged; }) &&
          (call.numbers.empty() || call.numbers.front() < subject.operations().size()) &&
-         (!origins.changed || origins.which < call.arguments.size());
+         (!provenance.changed || provenance.which < call.arguments.size());
 }
 
-std::optional<Provenance> read_origins(WordReader& words, std::size_t logged, core::Subject const& subject) {
+std::optional<Provenance> read_provenance(WordReader& words, std::size_t logged, core::Subject const& subject) {
   FieldReader fields(words);
   Provenance one;
   visit_provenance(fields, one);

@@ -38,20 +38,20 @@ bool changes(core::Operation const& operation, std::vector<std::uint32_t> const&
 
 /// Its fields, as they are written: no fewer words than these.
 inline constexpr std::size_t least_words_of_provenance = 11;
-template <class Fields, class Origins>
-void visit_provenance(Fields& fields, Origins& origins) {
-  auto& call = origins.call;
-  fields(origins.type, origins.changed, origins.which, call.pass_copies, origins.identity, origins.order,
+template <class Fields, class AnyProvenance>
+void visit_provenance(Fields& fields, AnyProvenance& provenance) {
+  auto& call = provenance.call;
+  fields(provenance.type, provenance.changed, provenance.which, call.pass_copies, provenance.identity, provenance.order,
          call.arguments, call.numbers, call.references);
 }
 
-void write(Provenance const& origins, std::vector<std::uint64_t>& words);
+void write(Provenance const& provenance, std::vector<std::uint64_t>& words);
 
 /// Are its arguments among the first `logged` instances, and is all else there that it names?
-bool makes_sense(Provenance const& origins, std::size_t logged, core::Subject const& subject);
+bool makes_sense(Provenance const& provenance, std::size_t logged, core::Subject const& subject);
 
 /// The next one, whose arguments are among the first `logged` instances; nothing where it makes no sense.
-std::optional<Provenance> read_origins(WordReader& words, std::size_t logged, core::Subject const& subject);
+std::optional<Provenance> read_provenance(WordReader& words, std::size_t logged, core::Subject const& subject);
 
 /// The scenario that makes the arguments of a call and then calls: every value is made once, and again for each call
 /// that changes it. A scenario of more than `most` instructions is none.

@@ -9,7 +9,7 @@
 
 namespace gneiss::stage {
 
-/// The calls of a search that fail in a way that is known, by the hashes that workers wrote to Surveyed::called: it
+/// The calls of a search that fail in a way that is known, by the hashes that workers wrote to Expanded::called: it
 /// goes past them by leaving them out.
 class KnownCalls {
  public:

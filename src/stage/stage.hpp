@@ -62,7 +62,7 @@ struct CountedScenario {
 };
 
 /// What expanding a batch of states, or growing instances, has done.
-struct Surveyed {
+struct Expanded {
   std::uint64_t states = 0;        // states, or tuples, of the task that are done; for the rest there was no room
   std::uint64_t words = 0;         // words written to the output
   std::uint64_t transitions = 0;   // instructions run, each once
@@ -78,13 +78,13 @@ struct Surveyed {
   std::uint64_t logged = 0;                                          // instances written to the output
   std::uint64_t steps = 0;                                           // calls tried, the rejected ones included
   base::Flag cut = false;                                            // a tuple has more calls than were made
-  base::Flag turned_away = false;  // an instance was not written, because the bag of its type is full
+  base::Flag turned_away = false;  // an instance was not written, because the pool of its type is full
   base::Flag limited = false;      // a range was narrowed: there are more argument values
   base::Flag draws_late = false;   // an operation drew a value after its call had begun
   std::uint64_t called = 0;        // where known failures are gone past: a hash of the call that is made; 0: none is
   std::uint64_t full = 0;  // bytes by which the worker had grown when it stopped for lack of memory; 0: it did not stop
 
-  void add(Surveyed const& other) {
+  void add(Expanded const& other) {
     transitions += other.transitions;
     observations += other.observations;
     dropped += other.dropped;
@@ -130,7 +130,7 @@ struct SharedState {
   run::SharedCaseStatistics statistics;
   std::atomic<std::uint64_t> counted{0};  // scenarios in the history, in all tasks
   TaskResult result;
-  Surveyed surveyed;
+  Expanded expanded;
   Growing growing;
   Guided guided;
   os::LastWords words;

@@ -39,16 +39,16 @@ bool InstanceGrower::catch_up(std::size_t words) {
       dropped.push_back(static_cast<std::uint32_t>(place));
       continue;
     }
-    auto const origins = stage::read_origins(left, instances_.size(), subject_);
+    auto const provenance = stage::read_provenance(left, instances_.size(), subject_);
     until_pulse_ -= std::min(until_pulse_, pulses_skipped);  // an instance may be large
-    if (!origins || stopped() || !make(*origins)) return false;
+    if (!provenance || stopped() || !make(*provenance)) return false;
   }
   read_ = words;
   drop(std::move(dropped));
-  for (auto& bag : bags_) {
-    bag.last = 0;
-    if (!plan_.exhaustion.sample || bag.places.size() < plan_.exhaustion.required) continue;
-    for (auto const place : bag.places) bag.last = std::max(bag.last, instances_[place].order);
+  for (auto& type_pool : type_pools_) {
+    type_pool.last = 0;
+    if (!plan_.exhaustion.sample || type_pool.places.size() < plan_.exhaustion.required) continue;
+    for (auto const place : type_pool.places) type_pool.last = std::max(type_pool.last, instances_[place].order);
   }
   shared_.result.exact = true;
   return true;
@@ -57,48 +57,49 @@ bool InstanceGrower::catch_up(std::size_t words) {
 void InstanceGrower::drop(std::vector<std::uint32_t> dropped) {
   if (dropped.empty()) return;
   std::sort(dropped.begin(), dropped.end());
-  for (auto& bag : bags_)
-    std::erase_if(bag.places,
+  for (auto& type_pool : type_pools_)
+    std::erase_if(type_pool.places,
                   [&](std::uint32_t place) { return std::binary_search(dropped.begin(), dropped.end(), place); });
   for (auto const place : dropped) discard(instances_[place]);
 }
 
 /// An instance that another call has shown: the same call again.
-bool InstanceGrower::make(stage::Provenance const& origins) {
-  auto const& type = *subject_.types()[origins.type];
-  Instance instance{nullptr, &type, origins.order};
+bool InstanceGrower::make(stage::Provenance const& provenance) {
+  auto const& type = *subject_.types()[provenance.type];
+  Instance instance{nullptr, &type, provenance.order};
   if (remembers(type)) {
-    auto const& numbers = origins.call.numbers;
+    auto const& numbers = provenance.call.numbers;
     auto const* const operation =
         numbers.empty() ? nullptr : subject_.operations()[static_cast<std::size_t>(numbers.front())].get();
-    if (!place(operation, origins.call.arguments, origins.call.pass_copies)) return false;
+    if (!place(operation, provenance.call.arguments, provenance.call.pass_copies)) return false;
     auto const before = walk_.length();
-    if (!numbers.empty() && !follow(origins.call, ids_)) return false;
-    auto const slot = outcome(origins, before, ids_);
+    if (!numbers.empty() && !follow(provenance.call, ids_)) return false;
+    auto const slot = outcome(provenance, before, ids_);
     if (!slot) return false;
     auto const* const identity = walk_.identity_of(type, *slot);
-    if (identity ? origins.identity != *identity : origins.identity.has_value()) return false;
+    if (identity ? provenance.identity != *identity : provenance.identity.has_value()) return false;
     instance.cell = ::operator new (type.size, std::align_val_t{type.alignment});
     type.copy(instance.cell, slot->cell);
     walk_.finish();
   }
-  auto& bag = bags_[origins.type];
-  bag.places.push_back(static_cast<std::uint32_t>(instances_.size()));
-  if (origins.identity) bag.seen.insert(*origins.identity);
+  auto& type_pool = type_pools_[provenance.type];
+  type_pool.places.push_back(static_cast<std::uint32_t>(instances_.size()));
+  if (provenance.identity) type_pool.seen.insert(*provenance.identity);
   instances_.push_back(instance);
-  if (makes_again_) log_.push_back(origins);
+  if (makes_again_) log_.push_back(provenance);
   return true;
 }
 
 /// The value that is meant, of those that live when the call has been made.
-std::optional<core::Slot> InstanceGrower::outcome(stage::Provenance const& origins, std::size_t before,
+std::optional<core::Slot> InstanceGrower::outcome(stage::Provenance const& provenance, std::size_t before,
                                                   std::vector<std::uint64_t> const& ids) const {
-  auto const& type = *subject_.types()[origins.type];
-  if (origins.call.numbers.empty()) return walk_.alive(type, origins.which);
-  if (origins.changed) return walk_.alive(type, ids.at(static_cast<std::size_t>(origins.which)));
+  auto const& type = *subject_.types()[provenance.type];
+  if (provenance.call.numbers.empty()) return walk_.alive(type, provenance.which);
+  if (provenance.changed) return walk_.alive(type, ids.at(static_cast<std::size_t>(provenance.which)));
   auto const born = walk_.born_since(before);
-  if (origins.which >= born.size() || born[static_cast<std::size_t>(origins.which)].type != &type) return std::nullopt;
-  return born[static_cast<std::size_t>(origins.which)].slot;
+  if (provenance.which >= born.size() || born[static_cast<std::size_t>(provenance.which)].type != &type)
+    return std::nullopt;
+  return born[static_cast<std::size_t>(provenance.which)].slot;
 }
 
 bool InstanceGrower::begin() {
@@ -116,7 +117,7 @@ bool InstanceGrower::place(core::Operation const* operation, Places const& argum
   growing.count = 0;
   growing.pass_copies = pass_copies;
   if (!begin()) return false;
-  walk_.count_ids_from(stage::Surveyed::first_id);
+  walk_.count_ids_from(stage::Expanded::first_id);
   for (auto const argument : arguments) {
     std::uint64_t id = 0;
     if (growing.count == stage::Growing::most) return false;
@@ -137,9 +138,9 @@ bool InstanceGrower::place(core::Operation const* operation, Places const& argum
 
 /// One that cannot be copied. What no call changes is made once.
 bool InstanceGrower::make_again(std::uint32_t place, bool changes, std::uint64_t& id) {
-  auto const& origins = log_[place];
-  if (origins.call.numbers.empty()) {
-    id = origins.which;
+  auto const& provenance = log_[place];
+  if (provenance.call.numbers.empty()) {
+    id = provenance.which;
     return true;
   }
   auto const made = std::find_if(made_.begin(), made_.end(), [&](auto const& each) { return each.first == place; });
@@ -147,7 +148,7 @@ bool InstanceGrower::make_again(std::uint32_t place, bool changes, std::uint64_t
     id = made->second;
     return true;
   }
-  auto const& [arguments, numbers, references, pass_copies] = origins.call;
+  auto const& [arguments, numbers, references, pass_copies] = provenance.call;
   auto const& operation = *subject_.operations()[static_cast<std::size_t>(numbers.front())];
   std::vector<std::uint64_t> ids;
   for (auto const argument : arguments) {
@@ -161,8 +162,8 @@ bool InstanceGrower::make_again(std::uint32_t place, bool changes, std::uint64_t
     ids.push_back(one);
   }
   auto const before = walk_.length();
-  if (!follow(origins.call, ids)) return false;
-  auto const slot = outcome(origins, before, ids);
+  if (!follow(provenance.call, ids)) return false;
+  auto const slot = outcome(provenance, before, ids);
   if (!slot) return shared_.result.exact = false, false;
   id = slot->id;
   if (!changes) made_.emplace_back(place, id);

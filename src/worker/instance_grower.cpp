@@ -29,7 +29,7 @@ InstanceGrower::InstanceGrower(core::Subject const& subject, events::Plan const&
       walk_(subject, &shared_.position, {stage.ran().data(), stage.rejected().data()}, driver_),
       trusted_(trust_copies),
       resident_at_first_(os::resident_bytes()),
-      bags_(subject.types().size()) {
+      type_pools_(subject.types().size()) {
   walk_.leave_axes_plain();
   walk_.check_new_values_only();
   walk_.trust_copies(trust_copies);
@@ -49,21 +49,21 @@ bool InstanceGrower::stopped() {
   auto const resident = os::resident_bytes();
   auto const taken = resident - std::min(resident, resident_at_first_);
   if (taken > plan_.bounds.memory / 5 * 4) {
-    shared_.surveyed.full = taken;
+    shared_.expanded.full = taken;
     return true;
   }
   return pulse && pulse();
 }
 
 void InstanceGrower::perform(stage::Grow const& calls) {
-  auto& surveyed = shared_.surveyed;
-  surveyed = {};
+  auto& expanded = shared_.expanded;
+  expanded = {};
   calls_ = calls;
-  for (auto& bag : bags_) bag.found.clear();
+  for (auto& type_pool : type_pools_) type_pool.found.clear();
   auto const limits = [&](unsigned level) {
     return explore::limits_of_growth(subject_, plan_.exhaustion.narrowing, level);
   };
-  driver_.leave_out(stage_.known(calls.past.known), calls.past.wanted ? &surveyed.called : nullptr);
+  driver_.leave_out(stage_.known(calls.past.known), calls.past.wanted ? &expanded.called : nullptr);
   driver_.set_limits(limits(calls.level));
   driver_.watch_for(limits(calls.level + 1));
   bool going = catch_up(std::min(static_cast<std::size_t>(calls.words), stage_.input().size()));
@@ -72,8 +72,8 @@ void InstanceGrower::perform(stage::Grow const& calls) {
   driver_.drew_late();
   if (going) going = calls.operation == stage::Grow::initial ? take_initial() : share(calls);
   if (walk_.going()) walk_.finish();
-  surveyed.limited = driver_.limited();
-  surveyed.draws_late = driver_.drew_late();
+  expanded.limited = driver_.limited();
+  expanded.draws_late = driver_.drew_late();
 }
 
 /// The values that every scenario begins with.
@@ -94,30 +94,30 @@ bool InstanceGrower::share(stage::Grow const& calls) {
   auto const& operation = *subject_.operations()[static_cast<std::size_t>(calls.operation)];
   std::vector<stage::Tuples::Choice> choices;
   for (auto const& parameter : operation.parameters) {
-    auto const& places = bags_[parameter.type->index].places;
+    auto const& places = type_pools_[parameter.type->index].places;
     auto const fresh = std::lower_bound(places.begin(), places.end(), calls.new_values ? 0 : calls.fresh);
     choices.push_back({static_cast<std::size_t>(fresh - places.begin()), places.size()});
   }
   stage::Tuples const tuples(std::move(choices));
   each_ = std::max<std::uint64_t>(1, calls.most / std::clamp<std::uint64_t>(calls.end, 1, 8));
-  auto& surveyed = shared_.surveyed;
+  auto& expanded = shared_.expanded;
   std::vector<std::size_t> tuple;
   Places arguments;
-  for (number_ = calls.first; number_ != calls.end && surveyed.steps < calls.most; ++number_) {
-    auto const before = surveyed;
+  for (number_ = calls.first; number_ != calls.end && expanded.steps < calls.most; ++number_) {
+    auto const before = expanded;
     rng_ = base::Rng(base::scenario_seed(calls.seed, base::hash_next(calls.round << 16 | operation.index, number_)));
     arguments.clear();
     if (!operation.parameters.empty()) tuples.at(calls.drawn ? rng_.below(tuples.count()) : number_, tuple);
     for (std::size_t i = 0; i != operation.parameters.size(); ++i)
-      arguments.push_back(bags_[operation.parameters[i].type->index].places[tuple[i]]);
+      arguments.push_back(type_pools_[operation.parameters[i].type->index].places[tuple[i]]);
     if (!apply(operation, arguments)) return false;
-    if (surveyed.overflow && before.states != 0) {
+    if (expanded.overflow && before.states != 0) {
       // What there was no room for comes with the next task.
-      surveyed = before;
+      expanded = before;
       return true;
     }
-    surveyed.cut = surveyed.cut || std::exchange(surveyed.overflow, false);
-    ++surveyed.states;
+    expanded.cut = expanded.cut || std::exchange(expanded.overflow, false);
+    ++expanded.states;
   }
   return true;
 }
@@ -139,7 +139,7 @@ bool InstanceGrower::apply(core::Operation const& operation, Places const& argum
 
 /// With every choice of the other arguments, or with many. False: it is over.
 bool InstanceGrower::apply_so(core::Operation const& operation, Places const& arguments, bool pass_copies) {
-  auto& surveyed = shared_.surveyed;
+  auto& expanded = shared_.expanded;
   if (!place(&operation, arguments, pass_copies)) return false;
   auto const before = walk_.length();
   driver_.hash_from(base::hash_next(hash_of(arguments), pass_copies));
@@ -147,21 +147,21 @@ bool InstanceGrower::apply_so(core::Operation const& operation, Places const& ar
   tried_ = 0;
   do {
     if (stopped()) return false;
-    ++surveyed.steps;
+    ++expanded.steps;
     driver_.pin(ids_);
     auto const step = walk_.step(operation.index);
     if (step == Step::failed) return fail(walk_.verdict()), false;
     if (step == Step::rejected) continue;
-    if (step == Step::dropped) ++surveyed.dropped;
+    if (step == Step::dropped) ++expanded.dropped;
     if (step == Step::kept) {
       driver_.keep_step(before);
       if (driver_.is_beyond()) {
-        ++surveyed.transitions;
+        ++expanded.transitions;
         if (!collect(operation)) return false;
       }
     }
     if (!walk_.back() && !place(&operation, arguments, pass_copies)) return false;
-  } while (!surveyed.overflow && next_choices(before, operation.index));
+  } while (!expanded.overflow && next_choices(before, operation.index));
   return true;
 }
 
@@ -170,7 +170,7 @@ bool InstanceGrower::next_choices(std::size_t before, unsigned operation) {
   auto const in_turn = (each_ + 1) / 2;
   if (++tried_ <= in_turn && !driver_.next(before, operation)) return false;
   if (tried_ < in_turn) return true;
-  shared_.surveyed.cut = true;
+  shared_.expanded.cut = true;
   if (tried_ >= each_) return false;
   driver_.sample(before, operation, rng_);
   return true;
@@ -193,33 +193,33 @@ bool InstanceGrower::collect(core::Operation const& operation) {
 }
 
 /// Writes it down if there is none like it. False: it is not well-formed.
-bool InstanceGrower::take(core::Type const& type, core::Slot const& slot, stage::Provenance origins) {
-  auto& bag = bags_[type.index];
-  auto& surveyed = shared_.surveyed;
+bool InstanceGrower::take(core::Type const& type, core::Slot const& slot, stage::Provenance provenance) {
+  auto& type_pool = type_pools_[type.index];
+  auto& expanded = shared_.expanded;
   // What belongs to another value cannot live without it.
   if (type.owner) return true;
   if (auto const* const identity = walk_.identity_of(type, slot)) {
-    if (bag.seen.contains(*identity) || !bag.found.insert(*identity).second) return true;
-    origins.identity = *identity;
-    origins.order = base::hash_next(base::hash_next(calls_.seed, identity->high()), identity->low());
+    if (type_pool.seen.contains(*identity) || !type_pool.found.insert(*identity).second) return true;
+    provenance.identity = *identity;
+    provenance.order = base::hash_next(base::hash_next(calls_.seed, identity->high()), identity->low());
   } else {
-    origins.order = rng_.next();
+    provenance.order = rng_.next();
   }
   if (!walk_.check(type, slot)) return fail(walk_.verdict()), false;
-  if (full(bag, origins)) {
-    surveyed.turned_away = true;
+  if (full(type_pool, provenance)) {
+    expanded.turned_away = true;
     return true;
   }
-  if (calls_.operation != stage::Grow::initial) origins.call = last_call();
+  if (calls_.operation != stage::Grow::initial) provenance.call = last_call();
   std::vector<std::uint64_t> words;
-  stage::write(origins, words);
-  if (stage_.output().size() - surveyed.words < words.size()) {
-    surveyed.overflow = true;
+  stage::write(provenance, words);
+  if (stage_.output().size() - expanded.words < words.size()) {
+    expanded.overflow = true;
     return true;
   }
-  std::copy(words.begin(), words.end(), stage_.output().begin() + static_cast<std::ptrdiff_t>(surveyed.words));
-  surveyed.words += words.size();
-  ++surveyed.logged;
+  std::copy(words.begin(), words.end(), stage_.output().begin() + static_cast<std::ptrdiff_t>(expanded.words));
+  expanded.words += words.size();
+  ++expanded.logged;
   return true;
 }
 
@@ -232,9 +232,9 @@ stage::Call InstanceGrower::last_call() const {
           .pass_copies = growing.pass_copies};
 }
 
-bool InstanceGrower::full(Bag const& bag, stage::Provenance const& origins) const {
-  if (bag.places.size() < plan_.exhaustion.required) return false;
-  return !plan_.exhaustion.sample || origins.order >= bag.last;
+bool InstanceGrower::full(TypePool const& type_pool, stage::Provenance const& provenance) const {
+  if (type_pool.places.size() < plan_.exhaustion.required) return false;
+  return !plan_.exhaustion.sample || provenance.order >= type_pool.last;
 }
 
 }  // namespace gneiss::worker

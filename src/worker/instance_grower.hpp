@@ -41,7 +41,7 @@ class InstanceGrower {
     core::Type const* type = nullptr;
     std::uint64_t order = 0;
   };
-  struct Bag {
+  struct TypePool {
     std::vector<std::uint32_t> places;  // of the instances that are kept, in the log
     stage::Identities seen;             // of all instances of the log
     stage::Identities found;            // of the instances that this task has written
@@ -51,7 +51,7 @@ class InstanceGrower {
 
   // The instances of the log.
   bool catch_up(std::size_t words);
-  bool make(stage::Provenance const& origins);
+  bool make(stage::Provenance const& provenance);
   void drop(std::vector<std::uint32_t> dropped);
   void discard(Instance& instance);
 
@@ -65,14 +65,14 @@ class InstanceGrower {
   bool apply(core::Operation const& operation, Places const& arguments);
   bool apply_so(core::Operation const& operation, Places const& arguments, bool pass_copies);
   bool next_choices(std::size_t before, unsigned operation);
-  std::optional<core::Slot> outcome(stage::Provenance const& origins, std::size_t before,
+  std::optional<core::Slot> outcome(stage::Provenance const& provenance, std::size_t before,
                                     std::vector<std::uint64_t> const& ids) const;
 
   // What comes of them.
   bool collect(core::Operation const& operation);
-  bool take(core::Type const& type, core::Slot const& slot, stage::Provenance origins);
+  bool take(core::Type const& type, core::Slot const& slot, stage::Provenance provenance);
   stage::Call last_call() const;
-  bool full(Bag const& bag, stage::Provenance const& origins) const;
+  bool full(TypePool const& type_pool, stage::Provenance const& provenance) const;
   bool take_initial();
   bool stopped();
   bool remembers(core::Type const& type) const;
@@ -88,7 +88,7 @@ class InstanceGrower {
 
   std::vector<Instance> instances_;     // by their place in the log
   std::vector<stage::Provenance> log_;  // where some are made again, all are needed
-  std::vector<Bag> bags_;               // by type
+  std::vector<TypePool> type_pools_;    // by type
   std::size_t read_ = 0;                // words of the log that have been read
   bool makes_again_ = false;            // some value cannot be copied, and is made again when needed
 

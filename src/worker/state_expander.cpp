@@ -31,7 +31,7 @@ StateExpander::StateExpander(core::Subject const& subject, events::Plan const& p
       walk_(subject, &shared_.position, {stage.ran().data(), stage.rejected().data()}, driver_) {}
 
 bool StateExpander::put(std::uint64_t word) {
-  auto& words = shared_.surveyed.words;
+  auto& words = shared_.expanded.words;
   if (words == stage_.output().size()) return false;
   stage_.output()[words++] = word;
   return true;
@@ -76,7 +76,7 @@ void StateExpander::read_path(std::size_t& at) {
 /// Runs the instructions that lead to the state, from the start. What has been kept once is kept again, unless the
 /// subject does not do the same twice.
 bool StateExpander::rebuild() {
-  ++shared_.surveyed.rebuilt;
+  ++shared_.expanded.rebuilt;
   if (!walk_.begin()) {
     if (walk_.verdict().failed()) fail(walk_.verdict());
     return false;
@@ -110,7 +110,7 @@ void StateExpander::write_identity() {
 /// False: there is no room for it.
 bool StateExpander::write_child() {
   auto const numbers = driver_.instruction();
-  auto& words = shared_.surveyed.words;
+  auto& words = shared_.expanded.words;
   auto const output = stage_.output();
   auto const begins = static_cast<std::size_t>(words);
   if (output.size() - begins < stage::layout::child_words + numbers.size()) return false;
@@ -133,10 +133,10 @@ bool StateExpander::write_child() {
   return true;
 }
 
-/// Calls every observer on every value. False: the survey is over.
+/// Calls every observer on every value. False: the task is over.
 bool StateExpander::observe() {
   auto const before = walk_.length();
-  shared_.surveyed.observing = true;
+  shared_.expanded.observing = true;
   for (auto const& operation : subject_.operations()) {
     if (!allowed(*operation, true)) continue;
     driver_.first(before, operation->index);
@@ -145,11 +145,11 @@ bool StateExpander::observe() {
       auto const step = walk_.step(operation->index);
       if (step == Step::failed) return fail(walk_.verdict()), false;
       if (step == Step::rejected) continue;
-      ++shared_.surveyed.observations;
+      ++shared_.expanded.observations;
       if (!restore()) return false;
     } while (driver_.next(before, operation->index));
   }
-  shared_.surveyed.observing = false;
+  shared_.expanded.observing = false;
   return true;
 }
 
@@ -169,9 +169,9 @@ bool StateExpander::observe_leaf(std::size_t before) {
   return true;
 }
 
-/// Every instruction, and below it, where more than one level is wanted, every other. False: the survey is over.
+/// Every instruction, and below it, where more than one level is wanted, every other. False: the task is over.
 bool StateExpander::go_down(unsigned levels, std::uint64_t weight) {
-  auto& surveyed = shared_.surveyed;
+  auto& expanded = shared_.expanded;
   auto const before = walk_.length();
   for (auto const& operation : subject_.operations()) {
     if (!allowed(*operation, false)) continue;
@@ -182,7 +182,7 @@ bool StateExpander::go_down(unsigned levels, std::uint64_t weight) {
       auto const step = walk_.step(operation->index);
       if (step == Step::failed) return fail(walk_.verdict()), false;
       if (step == Step::rejected) continue;
-      if (step == Step::dropped && levels == 1) ++surveyed.dropped;
+      if (step == Step::dropped && levels == 1) ++expanded.dropped;
       if (step == Step::kept) {
         auto const here = base::saturated_product(weight, static_cast<std::uint64_t>(driver_.weight()));
         driver_.keep_step(before);
@@ -191,10 +191,10 @@ bool StateExpander::go_down(unsigned levels, std::uint64_t weight) {
           if (!go_down(levels - 1, here)) return false;
           depth_ = before;
         } else {
-          ++surveyed.transitions;
+          ++expanded.transitions;
           if (recorder_) recorder_->keep();
-          count(surveyed.scenarios, here, surveyed.overflow);
-          if (task_.children && !write_child()) return surveyed.overflow = true, false;
+          count(expanded.scenarios, here, expanded.overflow);
+          if (task_.children && !write_child()) return expanded.overflow = true, false;
           if (task_.observe && !task_.children && !observe_leaf(before)) return false;
         }
       }
@@ -224,7 +224,7 @@ bool StateExpander::leaks_each(Meter meter) {
   if (depth_ <= subject_.prologue().size() || driver_.leaves_out(scenario) ||
       kept_by_each(meter, repeat, Patience::thorough) == 0 || !passed)
     return false;
-  shared_.surveyed.called = scenario;
+  shared_.expanded.called = scenario;
   notes::Verdict verdict;
   verdict.outcome = core::Outcome::failed;
   verdict.failure = meter == bytes ? core::FailureKind::leaked : core::FailureKind::objects_left;
@@ -237,8 +237,8 @@ bool StateExpander::leaks() {
   return leaks_each(objects) || leaks_each(bytes);
 }
 
-/// Something was kept that was not there before this state was surveyed: by the scenario that leads here, or by one of
-/// the instructions that lead on? True: it is found, and the survey is over.
+/// Something was kept that was not there before this state was expanded: by the scenario that leads here, or by one of
+/// the instructions that lead on? True: it is found, and the task is over.
 bool StateExpander::look_for_leak() {
   if (leaks()) return true;
   if (!rebuild()) return true;
@@ -267,7 +267,7 @@ bool StateExpander::look_for_leak() {
   return false;
 }
 
-bool StateExpander::survey_state(stage::Expand const& task) {
+bool StateExpander::expand_state(stage::Expand const& task) {
   bool const measured = task.leaks && task.levels <= 1 && !subject_.is_property();
   if (measured) {
     bytes_.before();
@@ -278,7 +278,7 @@ bool StateExpander::survey_state(stage::Expand const& task) {
   bool going = true;
   if (task.children || task.levels == 0) {
     write_identity();
-    children_at_ = static_cast<std::size_t>(shared_.surveyed.words);
+    children_at_ = static_cast<std::size_t>(shared_.expanded.words);
     put(0);
     if (task.observe) going = observe();
   }
@@ -293,24 +293,24 @@ bool StateExpander::survey_state(stage::Expand const& task) {
 void StateExpander::perform(stage::Expand const& task) {
   task_ = task;
   recorder_ = run::CaseRecorder::current();
-  auto& surveyed = shared_.surveyed;
-  surveyed = {};
+  auto& expanded = shared_.expanded;
+  expanded = {};
   walk_.trust_copies(task.trust_copies);
-  driver_.leave_out(stage_.known(task.past.known), task.past.wanted ? &surveyed.called : nullptr);
+  driver_.leave_out(stage_.known(task.past.known), task.past.wanted ? &expanded.called : nullptr);
   driver_.set_symmetry(plan_.exhaustion.symmetry && task.trust_copies ? &walk_ : nullptr);
   std::size_t at = 0;
   for (std::uint64_t i = 0; i != task.end; ++i) {
     read_path(at);
     if (i < task.from) continue;
-    auto const before = surveyed;
-    if (!survey_state(task)) {
+    auto const before = expanded;
+    if (!expand_state(task)) {
       // What does not fit any more is for another time, unless it is the first.
-      bool const full = task.children && surveyed.overflow;
-      if (full && i != task.from) surveyed = before;
+      bool const full = task.children && expanded.overflow;
+      if (full && i != task.from) expanded = before;
       if (walk_.going()) walk_.finish();
       return;
     }
-    surveyed.states = i + 1;
+    expanded.states = i + 1;
   }
 }
 
@@ -332,13 +332,13 @@ void StateExpander::sample_observers(base::Rng& rng, double& most, std::uint64_t
 
 /// Knuth's way: the product of the numbers of choices along a random path is, in the mean, the size of the tree.
 void StateExpander::estimate(stage::EstimateSize const& task) {
-  auto& surveyed = shared_.surveyed;
-  surveyed = {};
+  auto& expanded = shared_.expanded;
+  expanded = {};
   auto narrowing = plan_.exhaustion.narrowing;
   if (task.narrow != 0) narrowing.push_back({"", task.narrow});
   driver_.set_limits(explore::limits_for(subject_, narrowing));
   walk_.trust_copies(false);
-  driver_.leave_out(stage_.known(task.past.known), task.past.wanted ? &surveyed.called : nullptr);
+  driver_.leave_out(stage_.known(task.past.known), task.past.wanted ? &expanded.called : nullptr);
   driver_.set_symmetry(nullptr);
   std::vector<double> sums(task.levels);
   double looks = 0;
@@ -367,7 +367,7 @@ void StateExpander::estimate(stage::EstimateSize const& task) {
       driver_.keep_step(before);
     }
     if (walk_.going()) walk_.finish();
-    surveyed.states = i + 1;
+    expanded.states = i + 1;
   }
   put(std::bit_cast<std::uint64_t>(looks));
   put(observer);

@@ -34,7 +34,7 @@ class StateExpander {
  private:
   using Instruction = std::vector<std::uint64_t>;
 
-  bool survey_state(stage::Expand const& task);
+  bool expand_state(stage::Expand const& task);
   void read_path(std::size_t& at);
   bool rebuild();
   bool restore();

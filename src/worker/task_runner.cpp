@@ -143,7 +143,7 @@ bool TaskRunner::keeps_made_up(Meter meter, stage::Explore const& task, std::uin
 
 /// Has a copy of this process come back from a call, or is a file closed that was none of its business?
 /// What costs more than next to nothing is looked for only `with_care`: once a while, and where there is reason to.
-core::FailureKind TaskRunner::harm(bool with_care) {
+core::FailureKind TaskRunner::side_effect(bool with_care) {
   if (os::forked() && os::settle_forks() == os::Copy::came_back) return FailureKind::came_back_twice;
   if (with_care && files_open && !files_open()) return FailureKind::closed_descriptors;
   return FailureKind::none;
@@ -152,7 +152,8 @@ core::FailureKind TaskRunner::harm(bool with_care) {
 /// Has one of all the steps of a search done harm that is not looked for after each?
 void TaskRunner::look_in_the_end() {
   using End = stage::TaskResult::End;
-  if (shared_.result.end != End::failed && harm(true) != FailureKind::none) shared_.result.end = End::lost_descriptor;
+  if (shared_.result.end != End::failed && side_effect(true) != FailureKind::none)
+    shared_.result.end = End::lost_descriptor;
 }
 
 /// Which of the last scenarios it was, is not known.
@@ -180,7 +181,7 @@ void TaskRunner::run(stage::Explore const& task) {
     recorder_.begin();
     auto verdict = run_next(task, i);
     count(verdict, i);
-    auto const done = verdict.failed() ? FailureKind::none : harm(task.each_with_care);
+    auto const done = verdict.failed() ? FailureKind::none : side_effect(task.each_with_care);
     if (done != FailureKind::none) set(verdict, done, Phase::candidate);
     if (plan_.leaks && !verdict.failed() && objects_.after()) keeps_made_up(objects, task, i, verdict);
     if (measured && !verdict.failed() && bytes_.after()) keeps_made_up(bytes, task, i, verdict);
@@ -188,7 +189,7 @@ void TaskRunner::run(stage::Explore const& task) {
       return fail(verdict, i);
     if (!task.each_with_care && ++since_care == stage::descriptor_interval) {
       since_care = 0;
-      if (harm(true) != FailureKind::none) return lost_descriptor(i);
+      if (side_effect(true) != FailureKind::none) return lost_descriptor(i);
     }
     if (!task.guided && stage_.discards_more_than(plan_.discards_each)) {
       shared_.result.end = stage::TaskResult::End::gave_up;
@@ -199,17 +200,17 @@ void TaskRunner::run(stage::Explore const& task) {
       if (pulse()) return;
     }
   }
-  if (since_care != 0 && harm(true) != FailureKind::none) lost_descriptor(shared_.scenario);
+  if (since_care != 0 && side_effect(true) != FailureKind::none) lost_descriptor(shared_.scenario);
 }
 
 StateExpander& TaskRunner::expander() {
-  if (!survey_) {
-    survey_ = std::make_unique<StateExpander>(subject_, plan_, stage_);
-    survey_->fail = [this](notes::Verdict const& verdict) { fail(verdict, 0); };
-    survey_->inspect_by([this] { return harm(with_care_); });
+  if (!expander_) {
+    expander_ = std::make_unique<StateExpander>(subject_, plan_, stage_);
+    expander_->fail = [this](notes::Verdict const& verdict) { fail(verdict, 0); };
+    expander_->inspect_by([this] { return side_effect(with_care_); });
   }
-  survey_->pulse = pulse;
-  return *survey_;
+  expander_->pulse = pulse;
+  return *expander_;
 }
 
 void TaskRunner::run(stage::Expand const& task) {
@@ -228,14 +229,14 @@ void TaskRunner::run(stage::EstimateSize const& task) {
 }
 
 void TaskRunner::run(stage::Grow const& task) {
-  if (!growth_ || growth_->trusts_copies() != task.trust_copies) {
-    growth_ = std::make_unique<InstanceGrower>(subject_, plan_, stage_, task.trust_copies);
-    growth_->fail = [this](notes::Verdict const& verdict) { fail(verdict, 0); };
-    growth_->inspect_by([this] { return harm(with_care_); });
+  if (!grower_ || grower_->trusts_copies() != task.trust_copies) {
+    grower_ = std::make_unique<InstanceGrower>(subject_, plan_, stage_, task.trust_copies);
+    grower_->fail = [this](notes::Verdict const& verdict) { fail(verdict, 0); };
+    grower_->inspect_by([this] { return side_effect(with_care_); });
   }
-  growth_->pulse = pulse;
+  grower_->pulse = pulse;
   with_care_ = task.each_with_care;
-  growth_->perform(task);
+  grower_->perform(task);
   look_in_the_end();
 }
 
@@ -258,7 +259,7 @@ void TaskRunner::run(stage::Locate const& task) {
   begin(0);
   run::CaseRecorder::Open const open(nullptr);
   // After the instructions of the tape only: there are many more observers.
-  runner.inspect_by([&] { return replay.observes() ? FailureKind::none : harm(true); });
+  runner.inspect_by([&] { return replay.observes() ? FailureKind::none : side_effect(true); });
   auto const verdict = runner.run(replay);
   shared_.result.verdict = verdict;
   if (verdict.failed()) fail(verdict, 0);
@@ -281,7 +282,7 @@ void TaskRunner::run(stage::Sample const& task) {
   }
   sampled_->restart(task.scenario);
   begin(task.scenario);
-  runner_.inspect_by([this] { return harm(true); });
+  runner_.inspect_by([this] { return side_effect(true); });
   auto const verdict = [&] {
     run::CaseRecorder::Open const open(nullptr);
     std::optional<cover::Places> places;
@@ -305,7 +306,7 @@ void TaskRunner::run_once(Driver& driver, stage::RunOptions const& options) {
   CallTimer timer(shared_.slowest_call);
   runner_.inspect_by([&] {
     if (options.timed) timer.call_ended();
-    return harm(true);
+    return side_effect(true);
   });
   auto verdict = [&] {
     run::CaseRecorder::Open const open(options.heard ? &recorder_ : nullptr);
@@ -323,7 +324,7 @@ void TaskRunner::run_once(Driver& driver, stage::RunOptions const& options) {
     return runner_.run(driver);
   };
   // When values were destroyed, too, something may have happened.
-  auto const late = verdict.failed() ? FailureKind::none : harm(true);
+  auto const late = verdict.failed() ? FailureKind::none : side_effect(true);
   if (late != FailureKind::none) set(verdict, late, Phase::ending_candidate);
   auto const patience = options.notes ? Patience::thorough : Patience::quick;
   bool const left = objects() > before;

@@ -51,7 +51,7 @@ class TaskRunner {
   bool keeps(Meter meter, Again const& repeat, Again const& repeat_for_ledger, Patience patience,
              notes::Verdict& verdict);
   bool keeps_made_up(Meter meter, stage::Explore const& task, std::uint64_t scenario, notes::Verdict& verdict);
-  core::FailureKind harm(bool with_care);
+  core::FailureKind side_effect(bool with_care);
   void lost_descriptor(std::uint64_t scenario);
   void look_in_the_end();
   void begin(std::uint64_t scenario);
@@ -64,11 +64,11 @@ class TaskRunner {
   stage::SharedState& shared_;
   run::Runner runner_;
   run::CaseRecorder recorder_;
-  std::optional<explore::Random> random_;   // made for the first exploration
-  std::optional<explore::Random> sampled_;  // made for the first sample
-  std::unique_ptr<Guide> guide_;            // made for the first guided one
-  std::unique_ptr<StateExpander> survey_;   // made for the first one
-  std::unique_ptr<InstanceGrower> growth_;  // the same
+  std::optional<explore::Random> random_;    // made for the first exploration
+  std::optional<explore::Random> sampled_;   // made for the first sample
+  std::unique_ptr<Guide> guide_;             // made for the first guided one
+  std::unique_ptr<StateExpander> expander_;  // made for the first one
+  std::unique_ptr<InstanceGrower> grower_;   // the same
   LeakScreen bytes_;
   LeakScreen objects_;
   bool with_care_ = false;  // each step of a search is looked after for all that it may have done

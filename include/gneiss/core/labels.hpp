@@ -14,7 +14,7 @@ void covered(double percent, bool holds, std::string_view text);
 namespace gneiss::core {
 
 /// Does anybody hear what is said of the case that runs?
-bool remarks_heard();
+bool labels_heard();
 /// How near the case came to what it is after: higher is nearer.
 void reach(double value, std::string_view name);
 

@@ -89,10 +89,10 @@ TEST_F(ConfirmationTest, AnInterruptedUserDoesNotWaitForIt) {
 
 TEST_F(ConfirmationTest, AReplayThatWasAbandonedSaysNothing) {
   fail_each(1, threw);
-  auto& investigation = analyzed(os::StopToken([] { return true; }));
+  auto& analysis = analyzed(os::StopToken([] { return true; }));
   workers->slot().looks_it_takes = 1000;
   workers->slot().heeds_stop = false;
-  auto const confirmed = investigation.confirm(long_tape, threw, {});
+  auto const confirmed = analysis.confirm(long_tape, threw, {});
   EXPECT_FALSE(confirmed.evaluation);
   EXPECT_EQ(confirmed.flakiness.runs, 0u);
 }
@@ -114,15 +114,15 @@ TEST_F(ConfirmationTest, AMutantIsReadByTheTypesOfItsValues) {
 }
 
 TEST_F(ConfirmationTest, WhatPassesAloneIsRunOnceMoreAfterThoseBeforeIt) {
-  auto& investigation = analyzed();
+  auto& analysis = analyzed();
   std::vector<std::uint64_t> explored;
   workers->explore = [&](stage::Explore const& range) {
     explored.push_back(range.first);
     return found_at(40, 3).how;
   };
-  EXPECT_TRUE(investigation.confirm(found_at(40, 3), {}).flakiness.after_others);
+  EXPECT_TRUE(analysis.confirm(found_at(40, 3), {}).flakiness.after_others);
   EXPECT_THAT(explored, ElementsAre(3));
-  EXPECT_FALSE(investigation.confirm(found_at(40, 40), {}).flakiness.after_others) << "there were none before it";
+  EXPECT_FALSE(analysis.confirm(found_at(40, 40), {}).flakiness.after_others) << "there were none before it";
   EXPECT_THAT(explored, SizeIs(1));
 }
 

@@ -24,8 +24,8 @@ TEST_F(FailureAnalysisTest, LimitsAreThoseOfThePlanAgainAfterwards) {
        {FailureKind::candidate_threw, FailureKind::timed_out, FailureKind::out_of_memory, FailureKind::flooded}) {
     auto const verdict = failing(kind, 1);
     fail_each(1, verdict);
-    auto& investigation = analyzed();
-    investigation.confirm(long_tape, verdict, {});
+    auto& analysis = analyzed();
+    analysis.confirm(long_tape, verdict, {});
     settle(unconfirmed(verdict));
     ASSERT_THAT(workers->slot().bounds_given, testing::Not(IsEmpty()));
     auto const& bounds = workers->slot().bounds_given.back();

@@ -170,7 +170,7 @@ TEST_F(StrategiesTest, OfAnExhaustiveSearchALeakIsDoubtedFirstThenCopiesThenTheS
 TEST_F(StrategiesTest, ASearchGoesPastAKnownFailureOnceIfACallIsToBlame) {
   for (auto const mode : {Mode::exhaustive, Mode::enumerate}) {
     auto const strategy = made(mode);
-    auto& called = slot_->stage().shared().surveyed.called;
+    auto& called = slot_->stage().shared().expanded.called;
     called = 0;
     ASSERT_EQ(strategy->run({}), End::found);
     EXPECT_FALSE(strategy->go_past_known()) << "it is not known which";

@@ -34,7 +34,7 @@ struct Numbered final : Work {
     dones.push_back(done);
     return then ? then(number) : Then::on;
   }
-  void cut_short(stage::Surveyed const& surveyed) override { lost.push_back(surveyed.transitions); }
+  void cut_short(stage::Expanded const& expanded) override { lost.push_back(expanded.transitions); }
 
   std::size_t count;
   std::function<Then(std::size_t)> then;
@@ -55,7 +55,7 @@ struct WorkPolicyTest : testing::Test {
   /// Has run as many transitions as its number says, and written that down.
   static Finished work(std::size_t, stage::Task const& task, stage::Stage& stage) {
     auto const number = std::get<stage::Expand>(task).from;
-    stage.shared().surveyed = {.words = 2, .transitions = number};
+    stage.shared().expanded = {.words = 2, .transitions = number};
     stage.output()[0] = 1000 + number;
     stage.output()[1] = 7;
     return ended(End::done);
@@ -74,7 +74,7 @@ TEST_F(WorkPolicyTest, IsTakenInOrderWhoeverIsFaster) {
   for (std::size_t i = 0; i != 20; ++i) {
     EXPECT_EQ(work.taken[i], i);
     EXPECT_THAT(work.dones[i].output, ElementsAre(1000 + i, 7));
-    EXPECT_EQ(work.dones[i].surveyed.transitions, i);
+    EXPECT_EQ(work.dones[i].expanded.transitions, i);
   }
 }
 
@@ -152,7 +152,7 @@ TEST_F(WorkPolicyTest, AFailureIsTakenWithItsNumbersAndArguments) {
     stage.put(std::vector<std::uint64_t>{1, 9});
     stage.shared().start = stage.numbers().data() + 1;
     stage.shared().growing.count = 5;
-    stage.shared().surveyed.words = 3;
+    stage.shared().expanded.words = 3;
     return ended(End::failed);
   });
   Numbered work(1);
@@ -168,7 +168,7 @@ TEST_F(WorkPolicyTest, AFailureIsTakenWithItsNumbersAndArguments) {
 // A worker may have written anything there.
 TEST_F(WorkPolicyTest, MoreWordsThanThereIsRoomForAreNoHarm) {
   test::FakeSlots damaged(subject, 1, [](std::size_t, stage::Task const&, stage::Stage& stage) {
-    stage.shared().surveyed.words = ~std::uint64_t{0};
+    stage.shared().expanded.words = ~std::uint64_t{0};
     return ended(End::done);
   });
   Numbered work(1);

@@ -310,7 +310,7 @@ class DamagedStages : public testing::TestWithParam<int> {
     auto const fill = [](auto&... fields) {
       (std::memset(static_cast<void*>(&fields), GetParam(), sizeof fields), ...);
     };
-    fill(shared.task, shared.begun, shared.scenario, shared.position, shared.result, shared.surveyed, shared.growing,
+    fill(shared.task, shared.begun, shared.scenario, shared.position, shared.result, shared.expanded, shared.growing,
          shared.guided, shared.words, shared.start, shared.recorded, shared.notes_in, shared.notes_size);
     std::memset(static_cast<void*>(stage.numbers().data()), GetParam(), 1 << 16);
     std::memset(static_cast<void*>(stage.record().data()), GetParam(), 1 << 16);

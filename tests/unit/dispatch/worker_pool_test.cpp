@@ -280,10 +280,10 @@ TEST_F(WorkerPoolTest, GuidedWorkersSeeTheSameCodeAndCountForThemselves) {
 
 TEST_F(WorkerPoolTest, WhatIsUnderWayIsThatOfBusySlots) {
   auto& workers = pool(2);
-  shared(0).surveyed = {.transitions = 5, .observations = 6, .dropped = 7, .rebuilt = 8};
-  shared(1).surveyed = {.transitions = 50};
+  shared(0).expanded = {.transitions = 5, .observations = 6, .dropped = 7, .rebuilt = 8};
+  shared(1).expanded = {.transitions = 50};
   slot(0).start(stage::Expand{});
-  auto const now = workers.surveying();
+  auto const now = workers.expanding();
   EXPECT_EQ(now.transitions, 5u);
   EXPECT_EQ(now.observations, 6u);
   EXPECT_EQ(now.dropped, 7u);

@@ -38,10 +38,10 @@ struct GrowthProtocol : testing::Test {
     return enumeration->run(stop);
   }
   /// What a worker writes: this instance.
-  static void write(stage::Stage& stage, stage::Provenance const& origins) {
+  static void write(stage::Stage& stage, stage::Provenance const& provenance) {
     Words words;
-    stage::write(origins, words);
-    auto& used = stage.shared().surveyed.words;
+    stage::write(provenance, words);
+    auto& used = stage.shared().expanded.words;
     std::copy(words.begin(), words.end(), stage.output().begin() + static_cast<std::ptrdiff_t>(used));
     used += words.size();
   }
@@ -56,7 +56,7 @@ struct GrowthProtocol : testing::Test {
   /// What is there from the start; then of each tuple what setting it to its number brings.
   std::function<dispatch::Finished(stage::Grow const&, stage::Stage&)> work = [](stage::Grow const& task,
                                                                                  stage::Stage& stage) {
-    stage.shared().surveyed = {.states = task.end - task.first, .transitions = 1, .steps = 1};
+    stage.shared().expanded = {.states = task.end - task.first, .transitions = 1, .steps = 1};
     if (task.operation == stage::Grow::initial)
       write(stage, initial());
     else if (task.round < 5)
@@ -89,7 +89,7 @@ TEST_F(GrowthProtocol, RoundAfterRoundUntilNothingIsNew) {
 
 /// Three instances to begin with; of the calls on them a task has room for one.
 dispatch::Finished one_at_a_time(stage::Grow const& task, stage::Stage& stage) {
-  stage.shared().surveyed = {.states = 1, .steps = 1};
+  stage.shared().expanded = {.states = 1, .steps = 1};
   if (task.operation != stage::Grow::initial) return ended(Finish::done);
   for (std::uint64_t i = 0; i != 3; ++i) GrowthProtocol::write(stage, {.which = i, .identity = core::Identity(9, i)});
   return ended(Finish::done);
@@ -119,7 +119,7 @@ TEST_F(GrowthProtocol, AnotherRunGoesOnBehindThePartThatWasDone) {
 
 TEST_F(GrowthProtocol, AWorkerThatCouldNotMakeTheInstancesAgainHasNotDoneTheSame) {
   work = [](stage::Grow const&, stage::Stage& stage) {
-    stage.shared().surveyed = {};
+    stage.shared().expanded = {};
     auto how = ended(Finish::done);
     how.exact = false;
     return how;
@@ -131,7 +131,7 @@ TEST_F(GrowthProtocol, AWorkerThatDidNothingHasNotDoneTheSame) {
   auto const all = work;
   work = [&](stage::Grow const& task, stage::Stage& stage) {
     if (task.operation == stage::Grow::initial) return all(task, stage);
-    stage.shared().surveyed = {};
+    stage.shared().expanded = {};
     return ended(Finish::done);
   };
   EXPECT_EQ(run(), End::not_twice);
@@ -139,7 +139,7 @@ TEST_F(GrowthProtocol, AWorkerThatDidNothingHasNotDoneTheSame) {
 
 TEST_F(GrowthProtocol, AWorkerThatIsFullEndsIt) {
   work = [](stage::Grow const&, stage::Stage& stage) {
-    stage.shared().surveyed = {.full = std::uint64_t{300} << 20};
+    stage.shared().expanded = {.full = std::uint64_t{300} << 20};
     return ended(Finish::done);
   };
   EXPECT_EQ(run(), End::stopped);
@@ -162,7 +162,7 @@ TEST_F(GrowthProtocol, InstancesThatMakeNoSenseEndIt) {
     auto const all = work;
     work = [&](stage::Grow const& task, stage::Stage& stage) {
       if (task.operation == stage::Grow::initial) return all(task, stage);
-      stage.shared().surveyed = {.states = 1, .steps = 1};
+      stage.shared().expanded = {.states = 1, .steps = 1};
       write(stage, wrong);
       return ended(Finish::done);
     };
@@ -175,7 +175,7 @@ TEST_F(GrowthProtocol, WordsThatAreCutOffEndIt) {
   auto const all = work;
   work = [&](stage::Grow const& task, stage::Stage& stage) {
     auto const how = all(task, stage);
-    if (task.operation != stage::Grow::initial) --stage.shared().surveyed.words;
+    if (task.operation != stage::Grow::initial) --stage.shared().expanded.words;
     return how;
   };
   EXPECT_EQ(run(), End::not_twice);

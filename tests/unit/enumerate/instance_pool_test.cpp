@@ -21,17 +21,17 @@ struct Library {
 };
 
 stage::Provenance thing(std::uint64_t number) {
-  stage::Provenance origins;
-  origins.call.numbers = {0, number};
-  origins.identity = core::Identity(1, number);
-  origins.order = base::mix64(number + 1);
-  return origins;
+  stage::Provenance provenance;
+  provenance.call.numbers = {0, number};
+  provenance.identity = core::Identity(1, number);
+  provenance.order = base::mix64(number + 1);
+  return provenance;
 }
 
 stage::Provenance untold(std::uint64_t number) {
-  auto origins = thing(number);
-  origins.identity.reset();
-  return origins;
+  auto provenance = thing(number);
+  provenance.identity.reset();
+  return provenance;
 }
 
 events::Exhaustion how(std::uint64_t required, bool sample) {
@@ -50,8 +50,8 @@ std::set<std::uint64_t> kept(InstancePool const& bags, core::Subject const& subj
     if (words.next() == 0) {
       numbers.erase(all.at(words.next()));
     } else {
-      auto const origins = stage::read_origins(words, logged++, subject);
-      all.push_back(origins.value().call.numbers.at(1));
+      auto const provenance = stage::read_provenance(words, logged++, subject);
+      all.push_back(provenance.value().call.numbers.at(1));
       numbers.insert(all.back());
     }
   }

@@ -49,12 +49,12 @@ struct Bench {
   core::Subject subject{"pairs", true};
   base::Rng rng{1};
   explore::Fragments fragments;
-  explore::MutationContext laboratory{subject, rng, fragments, {}, 0, 0, 200};
+  explore::MutationContext context{subject, rng, fragments, {}, 0, 0, 200};
 
   std::vector<Tape> all(Tape const& tape, std::vector<explore::Hint> hints = {}) {
     Mutants mutants(tape, std::move(hints));
     std::vector<Tape> result;
-    for (Mutants::Mutant mutant; mutants.next(laboratory, mutant);) result.push_back(mutant.tape);
+    for (Mutants::Mutant mutant; mutants.next(context, mutant);) result.push_back(mutant.tape);
     return result;
   }
   std::vector<std::vector<std::uint64_t>> all_numbers(Tape const& tape, std::vector<explore::Hint> hints = {}) {
@@ -125,7 +125,7 @@ TEST(Mutants, TakeConstantsOfTheCode) {
   words.add(3);  // is drawn often enough
   EXPECT_THAT(words.numbers(), testing::ElementsAre(123456u, 2 * 123456u - 1));
   Bench bench;
-  bench.laboratory.words = words.numbers();
+  bench.context.words = words.numbers();
   std::vector<std::uint64_t> values;
   for (auto const& mutant : bench.all(tape))
     for (auto const& entry : mutant) values.push_back(entry.value);

@@ -55,12 +55,12 @@ TEST(SharedCaseStatistics, AreHeardOnlyWhereTheRecorderIsOpen) {
   label("before");
   {
     CaseRecorder::Open const open(&recorder);
-    EXPECT_TRUE(core::remarks_heard());
+    EXPECT_TRUE(core::labels_heard());
     CaseRecorder::Open const closed(nullptr);
     covered(10, true, "in between");
     target(1);
   }
-  EXPECT_FALSE(core::remarks_heard());
+  EXPECT_FALSE(core::labels_heard());
   EXPECT_FALSE(recorder.said());
   EXPECT_EQ(statistics.labels_used + statistics.targets_used, 0u);
 }

@@ -25,7 +25,7 @@ class ModelWorker {
 
   dispatch::Finished operator()(stage::Task const& task, stage::Stage& stage) {
     if (auto const* const expand = std::get_if<stage::Expand>(&task)) return work(*expand, stage);
-    stage.shared().surveyed = {};  // nobody knows how many there are
+    stage.shared().expanded = {};  // nobody knows how many there are
     return ended(Finish::done);
   }
 
@@ -51,22 +51,22 @@ class ModelWorker {
     if (instead) return instead(task, stage);
     stage::WordReader input(stage.input());
     Words output;
-    auto& surveyed = stage.shared().surveyed;
-    surveyed = {};
+    auto& expanded = stage.shared().expanded;
+    expanded = {};
     for (std::uint64_t i = 0; i != task.end; ++i) {
       auto const state = follow(input);
       if (i < task.from) continue;
       if (i - task.from == most_states) break;
-      surveyed.states = i + 1;
+      expanded.states = i + 1;
       output.insert(output.end(), {1, 77, state});
       output.push_back(task.children ? 2 : 0);
       for (std::uint64_t operation = 0; task.children && operation != 2; ++operation) {
-        ++surveyed.transitions;
+        ++expanded.transitions;
         output.insert(output.end(), {1, 77, after(state, operation), 1, 1, operation});
       }
     }
     std::copy(output.begin(), output.end(), stage.output().begin());
-    surveyed.words = output.size();
+    expanded.words = output.size();
     return ended(Finish::done);
   }
 };
@@ -139,7 +139,7 @@ TEST_F(ExpansionProtocol, AFailureIsToldWithItsNumbers) {
   model.instead = [](stage::Expand const&, stage::Stage& stage) {
     stage.put(Words{0, 0, 1});
     stage.shared().start = stage.numbers().data() + 2;
-    stage.shared().surveyed = {.transitions = 12};
+    stage.shared().expanded = {.transitions = 12};
     return ended(Finish::failed, 0, core::FailureKind::check_failed);
   };
   ASSERT_EQ(run(), End::found);
@@ -151,7 +151,7 @@ TEST_F(ExpansionProtocol, AFailureIsToldWithItsNumbers) {
 
 TEST_F(ExpansionProtocol, AWorkerThatGotElsewhereHasNotDoneTheSame) {
   model.instead = [](stage::Expand const&, stage::Stage& stage) {
-    stage.shared().surveyed = {.states = 1};
+    stage.shared().expanded = {.states = 1};
     auto how = ended(Finish::done);
     how.exact = false;
     return how;
@@ -161,7 +161,7 @@ TEST_F(ExpansionProtocol, AWorkerThatGotElsewhereHasNotDoneTheSame) {
 
 TEST_F(ExpansionProtocol, AWorkerThatDidNothingHasNotDoneTheSame) {
   model.instead = [](stage::Expand const&, stage::Stage& stage) {
-    stage.shared().surveyed = {};
+    stage.shared().expanded = {};
     return ended(Finish::done);
   };
   EXPECT_EQ(run(), End::not_twice);
@@ -169,7 +169,7 @@ TEST_F(ExpansionProtocol, AWorkerThatDidNothingHasNotDoneTheSame) {
 
 TEST_F(ExpansionProtocol, AStateThatHasTooManyInstructionsIsTooLarge) {
   model.instead = [](stage::Expand const&, stage::Stage& stage) {
-    stage.shared().surveyed = {.overflow = true};
+    stage.shared().expanded = {.overflow = true};
     return ended(Finish::done);
   };
   EXPECT_EQ(run(), End::too_large);
@@ -181,7 +181,7 @@ TEST_F(ExpansionProtocol, AStateThatIsAnotherWhenItIsRunAgainIsSeen) {
     Words output;
     for (auto i = task.from; i != task.end; ++i) output.insert(output.end(), {1, 77, 0, 1, 1, 77, 1, 1, 1, 0});
     std::copy(output.begin(), output.end(), stage.output().begin());
-    stage.shared().surveyed = {.states = task.end, .words = output.size()};
+    stage.shared().expanded = {.states = task.end, .words = output.size()};
     return ended(Finish::done);
   };
   EXPECT_EQ(run(), End::not_twice);
@@ -200,7 +200,7 @@ TEST_F(ExpansionProtocol, WordsThatCannotBeRightEndIt) {
   for (auto const& output : wrong) {
     model.instead = [&](stage::Expand const& task, stage::Stage& stage) {
       std::copy(output.begin(), output.end(), stage.output().begin());
-      stage.shared().surveyed = {.states = task.end, .words = output.size()};
+      stage.shared().expanded = {.states = task.end, .words = output.size()};
       return ended(Finish::done);
     };
     EXPECT_EQ(run(), End::not_twice) << testing::PrintToString(output);
@@ -211,7 +211,7 @@ TEST_F(ExpansionProtocol, MoreStatesThanWereGivenAreNotBelieved) {
   model.instead = [](stage::Expand const&, stage::Stage& stage) {
     Words const output{1, 77, 0, 0};
     std::copy(output.begin(), output.end(), stage.output().begin());
-    stage.shared().surveyed = {.states = ~std::uint64_t{0}, .words = output.size()};
+    stage.shared().expanded = {.states = ~std::uint64_t{0}, .words = output.size()};
     return ended(Finish::done);
   };
   EXPECT_EQ(run(), End::complete);

@@ -122,7 +122,8 @@ TEST(States, AreRefusedWhereTheyCannotBeRight) {
   EXPECT_FALSE(reads(with(edges_of_second, 3)));
 }
 
-// As a survey writes it: is it known, who it is, how many follow; of each of these the same, its weight, its numbers.
+// As an expansion writes it: is it known, who it is, how many follow; of each of these the same, its weight, its
+// numbers.
 Words state(std::uint64_t identity, std::initializer_list<Words> children) {
   Words words{1, 0, identity, children.size()};
   for (auto const& child : children) words.insert(words.end(), child.begin(), child.end());

@@ -132,7 +132,7 @@ TEST_F(InstanceLog, IsReadAsItWasWritten) {
   write(one, words);
   EXPECT_GE(words.size(), least_words_of_provenance);
   WordReader reader(words);
-  auto const read = read_origins(reader, 2, subject);
+  auto const read = read_provenance(reader, 2, subject);
   ASSERT_TRUE(read);
   EXPECT_TRUE(reader.over());
   EXPECT_TRUE(read->changed && read->call.pass_copies);
@@ -161,7 +161,7 @@ TEST_F(InstanceLog, IsRefusedWhereItMakesNoSense) {
   write(good, words);
   for (std::size_t size = 0; size != words.size(); ++size) {
     WordReader reader(std::span<std::uint64_t const>(words).first(size));
-    EXPECT_FALSE(read_origins(reader, 2, subject)) << size;
+    EXPECT_FALSE(read_provenance(reader, 2, subject)) << size;
   }
 }
 

@@ -249,8 +249,8 @@ TEST_F(StageTest, ACaseThatWasGivenUpCountsAsTen) {
   EXPECT_TRUE(stage.discards_more_than(10));
 }
 
-TEST_F(StageTest, WhatWasSurveyedIsAddedUp) {
-  Surveyed sum{.states = 1, .transitions = 1, .observations = 2, .dropped = 3, .rebuilt = 4, .logged = 5};
+TEST_F(StageTest, WhatWasExpandedIsAddedUp) {
+  Expanded sum{.states = 1, .transitions = 1, .observations = 2, .dropped = 3, .rebuilt = 4, .logged = 5};
   sum.add({.states = 7, .transitions = 10, .observations = 20, .dropped = 30, .rebuilt = 40, .logged = 50});
   EXPECT_EQ(sum.transitions, 11u);
   EXPECT_EQ(sum.observations, 22u);

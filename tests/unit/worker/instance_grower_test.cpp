@@ -31,24 +31,24 @@ struct Grower {
     stage.shared().result.exact = true;
     grower.perform(task);
     std::vector<stage::Provenance> result;
-    auto const used = static_cast<std::size_t>(surveyed().words);
+    auto const used = static_cast<std::size_t>(expanded().words);
     for (stage::WordReader words(stage.output().first(used)); !words.over();) {
-      auto const origins = stage::read_origins(words, logged, subject);
-      if (!origins) {
+      auto const provenance = stage::read_provenance(words, logged, subject);
+      if (!provenance) {
         ADD_FAILURE() << "what it wrote makes no sense";
         break;
       }
-      result.push_back(*origins);
+      result.push_back(*provenance);
     }
-    EXPECT_EQ(result.size(), surveyed().logged);
+    EXPECT_EQ(result.size(), expanded().logged);
     return result;
   }
   std::vector<stage::Provenance> initial() { return grow({.operation = stage::Grow::initial, .end = 1}); }
   /// They are instances from now on.
   void add(std::vector<stage::Provenance> const& all) {
-    for (auto const& origins : all) {
+    for (auto const& provenance : all) {
       log.push_back(1);
-      stage::write(origins, log);
+      stage::write(provenance, log);
       ++logged;
     }
   }
@@ -57,7 +57,7 @@ struct Grower {
   std::vector<stage::Provenance> call(std::uint64_t operation, std::uint64_t tuples, std::uint64_t fresh = 0) {
     return grow({.fresh = fresh, .operation = operation, .end = tuples, .seed = 1, .round = 1, .most = 10'000});
   }
-  stage::Surveyed const& surveyed() const { return stage.shared().surveyed; }
+  stage::Expanded const& expanded() const { return stage.shared().expanded; }
   bool exact() const { return stage.shared().result.exact; }
 
   core::Subject const& subject;
@@ -106,23 +106,23 @@ TEST_F(InstanceGrowerTest, WritesWhatCallsBringEachOnce) {
   worker.add(worker.initial());
   auto const brought = worker.call(0, 1);
   ASSERT_THAT(brought, SizeIs(2)) << "1 and 2; 0 is there";
-  for (auto const& origins : brought) {
-    EXPECT_TRUE(origins.changed);
-    EXPECT_EQ(origins.which, 0u);
-    EXPECT_THAT(origins.call.arguments, ElementsAre(0));
-    EXPECT_EQ(origins.call.numbers.front(), 0u);
-    EXPECT_THAT(origins.call.references, SizeIs(1));
+  for (auto const& provenance : brought) {
+    EXPECT_TRUE(provenance.changed);
+    EXPECT_EQ(provenance.which, 0u);
+    EXPECT_THAT(provenance.call.arguments, ElementsAre(0));
+    EXPECT_EQ(provenance.call.numbers.front(), 0u);
+    EXPECT_THAT(provenance.call.references, SizeIs(1));
   }
   EXPECT_NE(brought[0].identity, brought[1].identity);
-  EXPECT_EQ(worker.surveyed().states, 1u);
-  EXPECT_EQ(worker.surveyed().steps, 3u);
-  EXPECT_EQ(worker.surveyed().transitions, 3u);
-  EXPECT_FALSE(worker.surveyed().limited || worker.surveyed().cut || worker.surveyed().turned_away);
+  EXPECT_EQ(worker.expanded().states, 1u);
+  EXPECT_EQ(worker.expanded().steps, 3u);
+  EXPECT_EQ(worker.expanded().transitions, 3u);
+  EXPECT_FALSE(worker.expanded().limited || worker.expanded().cut || worker.expanded().turned_away);
   // What is in the log is made again, and known.
   worker.add(brought);
   EXPECT_THAT(worker.call(0, 2, 1), IsEmpty());
   EXPECT_TRUE(worker.exact());
-  EXPECT_EQ(worker.surveyed().states, 2u);
+  EXPECT_EQ(worker.expanded().states, 2u);
 }
 
 TEST_F(InstanceGrowerTest, AnotherWorkerMakesTheSameOfTheLog) {
@@ -134,14 +134,14 @@ TEST_F(InstanceGrowerTest, AnotherWorkerMakesTheSameOfTheLog) {
   other.logged = worker.logged;
   EXPECT_THAT(other.call(0, 2, 1), IsEmpty());
   EXPECT_TRUE(other.exact());
-  EXPECT_EQ(other.surveyed().steps, worker.surveyed().steps * 2) << "of the two that are new";
+  EXPECT_EQ(other.expanded().steps, worker.expanded().steps * 2) << "of the two that are new";
 }
 
 TEST_F(InstanceGrowerTest, OfManyValuesFewAreTriedAtFirstAndThatIsTold) {
   Grower worker(many.subject);
   worker.add(worker.initial());
   auto const brought = worker.call(0, 1);
-  EXPECT_TRUE(worker.surveyed().limited);
+  EXPECT_TRUE(worker.expanded().limited);
   EXPECT_EQ(brought.size() + 1, explore::values_of_growth(0).ranges);
   // Of the next level only what the one before did not have.
   worker.add(brought);
@@ -149,7 +149,7 @@ TEST_F(InstanceGrowerTest, OfManyValuesFewAreTriedAtFirstAndThatIsTold) {
   auto const next = worker.grow(
       {.operation = 0, .end = tuples, .seed = 1, .round = 2, .most = 10'000, .level = 1, .new_values = true});
   EXPECT_EQ(next.size() + worker.logged, explore::values_of_growth(1).ranges);
-  EXPECT_EQ(worker.surveyed().transitions, tuples * next.size());
+  EXPECT_EQ(worker.expanded().transitions, tuples * next.size());
 }
 
 TEST_F(InstanceGrowerTest, OneThatIsThereNoMoreIsNoArgument) {
@@ -159,7 +159,7 @@ TEST_F(InstanceGrowerTest, OneThatIsThereNoMoreIsNoArgument) {
   worker.drop(1);
   worker.drop(2);
   EXPECT_THAT(worker.call(0, 1), IsEmpty()) << "what was dropped is not brought again";
-  EXPECT_EQ(worker.surveyed().steps, 3u);
+  EXPECT_EQ(worker.expanded().steps, 3u);
   EXPECT_TRUE(worker.exact());
   worker.drop(77);
   worker.call(0, 1);
@@ -172,7 +172,7 @@ TEST_F(InstanceGrowerTest, WhereThereAreEnoughWhatIsNewIsTurnedAway) {
   Grower worker(few.subject, plan);
   worker.add(worker.initial());
   EXPECT_THAT(worker.call(0, 1), IsEmpty());
-  EXPECT_TRUE(worker.surveyed().turned_away);
+  EXPECT_TRUE(worker.expanded().turned_away);
 }
 
 TEST_F(InstanceGrowerTest, OfASampleThatIsFullOnlyWhatComesEarlierInTheOrderIsWritten) {
@@ -199,7 +199,7 @@ TEST_F(InstanceGrowerTest, ALogThatDoesNotComeToTheSameIsNotExact) {
   worker.add({wrong[0]});
   EXPECT_THAT(worker.call(0, 1), IsEmpty());
   EXPECT_FALSE(worker.exact());
-  EXPECT_EQ(worker.surveyed().states, 0u);
+  EXPECT_EQ(worker.expanded().states, 0u);
 }
 
 TEST_F(InstanceGrowerTest, ALogThatHasBecomeShorterIsNotExact) {
@@ -229,8 +229,8 @@ TEST_F(InstanceGrowerTest, NoMoreCallsThanWereGranted) {
   Grower worker(many.subject);
   worker.add(worker.initial());
   worker.grow({.operation = 0, .end = 1, .seed = 1, .round = 1, .most = 2});
-  EXPECT_EQ(worker.surveyed().steps, 2u);
-  EXPECT_TRUE(worker.surveyed().cut);
+  EXPECT_EQ(worker.expanded().steps, 2u);
+  EXPECT_TRUE(worker.expanded().cut);
 }
 
 TEST_F(InstanceGrowerTest, EndsWhereItIsAskedTo) {
@@ -239,10 +239,10 @@ TEST_F(InstanceGrowerTest, EndsWhereItIsAskedTo) {
   worker.call(0, 1);
   worker.stage.shared().stop_at = 0;
   worker.call(0, 1);
-  EXPECT_EQ(worker.surveyed().states, 0u);
+  EXPECT_EQ(worker.expanded().states, 0u);
   worker.stage.shared().stop_at = ~std::uint64_t{0};
   worker.call(0, 1);
-  EXPECT_EQ(worker.surveyed().states, 1u);
+  EXPECT_EQ(worker.expanded().states, 1u);
 }
 
 // Once as one object, and once as two that are the same.
@@ -257,7 +257,7 @@ TEST_F(InstanceGrowerTest, AnInstanceThatIsAnArgumentTwiceIsPassedInBothWays) {
   worker.add(worker.initial());
   worker.call(0, 1);
   EXPECT_THAT(same, ElementsAre(false, true));
-  EXPECT_EQ(worker.surveyed().steps, 2u);
+  EXPECT_EQ(worker.expanded().steps, 2u);
 }
 
 // A call is made on copies: the instance itself stays as it is.
@@ -277,7 +277,7 @@ TEST_F(InstanceGrowerTest, InstancesAreNotChangedByCalls) {
     Grower worker(steps.subject, {}, trusted);
     worker.add(worker.initial());
     worker.call(0, 1);
-    EXPECT_EQ(worker.surveyed().steps, 3u);
+    EXPECT_EQ(worker.expanded().steps, 3u);
     EXPECT_THAT(seen, ElementsAre(0));
   }
 }

@@ -45,7 +45,7 @@ struct Expander {
       : plan(given), stage(subject), expander(subject, plan, stage) {
     expander.fail = [this](notes::Verdict const& verdict) { failed = verdict; };
   }
-  stage::Surveyed const& expand(std::vector<Path> const& paths, stage::Expand task) {
+  stage::Expanded const& expand(std::vector<Path> const& paths, stage::Expand task) {
     Words words;
     for (auto const& path : paths) {
       words.insert(words.end(), {1, path.size()});
@@ -59,12 +59,12 @@ struct Expander {
     failed.reset();
     stage.shared().result.exact = true;
     expander.perform(task);
-    return stage.shared().surveyed;
+    return stage.shared().expanded;
   }
   /// The states as they were written.
   std::vector<State> states() const {
     std::vector<State> result;
-    auto const used = static_cast<std::size_t>(stage.shared().surveyed.words);
+    auto const used = static_cast<std::size_t>(stage.shared().expanded.words);
     for (stage::WordReader words(stage.output().first(used)); !words.over();) {
       State state;
       state.identity = read_identity(words);
@@ -128,11 +128,11 @@ TEST(StateExpanderTest, WritesWhereEveryInstructionLeads) {
   EXPECT_EQ(start.children[0].weight, 1u);
   EXPECT_NE(start.children[0].identity, start.identity);
   EXPECT_EQ(start.children[1].identity, start.identity) << "a reset of what is new is nothing";
-  auto const& surveyed = worker.stage.shared().surveyed;
-  EXPECT_EQ(surveyed.states, 1u);
-  EXPECT_EQ(surveyed.transitions, 2u);
-  EXPECT_EQ(surveyed.scenarios, 2u);
-  EXPECT_EQ(surveyed.rebuilt, 1u) << "the way back needs no new start";
+  auto const& expanded = worker.stage.shared().expanded;
+  EXPECT_EQ(expanded.states, 1u);
+  EXPECT_EQ(expanded.transitions, 2u);
+  EXPECT_EQ(expanded.scenarios, 2u);
+  EXPECT_EQ(expanded.rebuilt, 1u) << "the way back needs no new start";
   // Run from the start it is who it was said to be.
   auto const next = worker.expanded({start.children[0].numbers});
   EXPECT_EQ(next.identity, start.children[0].identity);
@@ -149,7 +149,7 @@ TEST(StateExpanderTest, InstructionsThatLeadToTheSameStateAreOneWithTheirWeights
   EXPECT_EQ(start.children[0].weight, 2u);
   EXPECT_EQ(start.children[1].weight, 2u);
   EXPECT_EQ(start.children[2].weight, 1u);
-  EXPECT_EQ(worker.stage.shared().surveyed.transitions, 5u);
+  EXPECT_EQ(worker.stage.shared().expanded.transitions, 5u);
 }
 
 TEST(StateExpanderTest, ValuesThatAreTheSameStandForOneAnother) {
@@ -178,27 +178,27 @@ TEST(StateExpanderTest, NobodyIsKnownWhereNothingIsIdentified) {
   EXPECT_FALSE(start.identity || start.children.at(0).identity || start.children.at(1).identity);
   worker.expand({{}}, {.levels = 1, .children = true, .trust_copies = false, .identify = true});
   EXPECT_FALSE(worker.states().at(0).identity) << "or copies are not trusted";
-  EXPECT_EQ(worker.stage.shared().surveyed.rebuilt, 3u) << "each way back is a new start then";
+  EXPECT_EQ(worker.stage.shared().expanded.rebuilt, 3u) << "each way back is a new start then";
 }
 
 TEST(StateExpanderTest, GoesDownSeveralLevels) {
   test::Described const lib{[](Library& described) { describe_ring(described); }};
   Expander worker(lib.subject);
-  auto const& surveyed = worker.expand({{}}, {.levels = 4, .observe = true});
-  EXPECT_EQ(surveyed.transitions, 16u) << "only the last ones are new";
-  EXPECT_EQ(surveyed.scenarios, 16u);
-  EXPECT_EQ(surveyed.observations, 16u);
-  EXPECT_EQ(surveyed.words, 0u);
-  EXPECT_EQ(surveyed.states, 1u);
+  auto const& expanded = worker.expand({{}}, {.levels = 4, .observe = true});
+  EXPECT_EQ(expanded.transitions, 16u) << "only the last ones are new";
+  EXPECT_EQ(expanded.scenarios, 16u);
+  EXPECT_EQ(expanded.observations, 16u);
+  EXPECT_EQ(expanded.words, 0u);
+  EXPECT_EQ(expanded.states, 1u);
 }
 
 TEST(StateExpanderTest, LooksAtStatesWithoutGoingOn) {
   test::Described const lib{[](Library& described) { describe_ring(described); }};
   Expander worker(lib.subject);
   auto const step = worker.expanded({}).children.at(0).numbers;
-  auto const& surveyed = worker.expand({{}, {step}, {step, step}}, {.observe = true, .identify = true});
-  EXPECT_EQ(surveyed.observations, 3u);
-  EXPECT_EQ(surveyed.transitions, 0u);
+  auto const& expanded = worker.expand({{}, {step}, {step, step}}, {.observe = true, .identify = true});
+  EXPECT_EQ(expanded.observations, 3u);
+  EXPECT_EQ(expanded.transitions, 0u);
   EXPECT_THAT(worker.states(), SizeIs(3));
 }
 
@@ -208,9 +208,9 @@ TEST(StateExpanderTest, TheFirstOnesMayHaveBeenDoneBefore) {
   auto const step = worker.expanded({}).children.at(0).numbers;
   auto task = Expander::listing;
   task.from = 2;
-  auto const& surveyed = worker.expand({{}, {step}, {step, step}, {step, step, step}}, task);
-  EXPECT_EQ(surveyed.states, 4u);
-  EXPECT_EQ(surveyed.rebuilt, 2u);
+  auto const& expanded = worker.expand({{}, {step}, {step, step}, {step, step, step}}, task);
+  EXPECT_EQ(expanded.states, 4u);
+  EXPECT_EQ(expanded.rebuilt, 2u);
   EXPECT_THAT(worker.states(), SizeIs(2));
 }
 
@@ -218,12 +218,12 @@ TEST(StateExpanderTest, AnInstructionThatFailsEndsIt) {
   test::Described const lib{[](Library& described) { describe_ring<WrongRing>(described); }};
   Expander worker(lib.subject);
   auto const step = worker.expanded({}).children.at(0).numbers;
-  auto const& surveyed = worker.expand({{step, step}, {}}, Expander::listing);
+  auto const& expanded = worker.expand({{step, step}, {}}, Expander::listing);
   ASSERT_TRUE(worker.failed);
   EXPECT_EQ(worker.failed->failure, core::FailureKind::candidate_threw);
   EXPECT_EQ(worker.failed->operation, 0u);
-  EXPECT_FALSE(surveyed.observing);
-  EXPECT_EQ(surveyed.states, 0u);
+  EXPECT_FALSE(expanded.observing);
+  EXPECT_EQ(expanded.states, 0u);
   // What lies on the stage is the scenario.
   auto const numbers = worker.stage.read_numbers();
   tape::RawChoiceReplay replay(numbers, worker.stage.read_start());
@@ -234,9 +234,9 @@ TEST(StateExpanderTest, WhoFailsByALookIsSaidToHaveLooked) {
   test::Described const lib{[](Library& described) { describe_ring<WrongRing>(described); }};
   Expander worker(lib.subject);
   auto const back = worker.expanded({}).children.at(1).numbers;
-  auto const& surveyed = worker.expand({{back}}, {.levels = 1, .children = true, .observe = true});
+  auto const& expanded = worker.expand({{back}}, {.levels = 1, .children = true, .observe = true});
   EXPECT_FALSE(worker.failed);
-  EXPECT_EQ(surveyed.observations, 1u);
+  EXPECT_EQ(expanded.observations, 1u);
   test::Described const blind{[](Library& described) {
     auto ring = described.type<Ring, Ring>("ring").initial();
     described.op(GNEISS_METHOD(step), fn(ring));
@@ -260,9 +260,9 @@ TEST(StateExpanderTest, AWayThatCannotBeGoneAgainIsNotExact) {
   auto const step = worker.expanded({}).children.at(0).numbers;
   worker.expand({{step, step}}, Expander::listing);
   EXPECT_TRUE(worker.stage.shared().result.exact);
-  auto const& surveyed = worker.expand({{step, step, step}}, Expander::listing);
+  auto const& expanded = worker.expand({{step, step, step}}, Expander::listing);
   EXPECT_FALSE(worker.stage.shared().result.exact);
-  EXPECT_EQ(surveyed.states, 0u);
+  EXPECT_EQ(expanded.states, 0u);
 }
 
 TEST(StateExpanderTest, EndsWhereItIsAskedTo) {
@@ -273,10 +273,10 @@ TEST(StateExpanderTest, EndsWhereItIsAskedTo) {
   worker.stage.shared().stop_at = ~std::uint64_t{0};
   unsigned asked = 0;
   worker.expander.pulse = [&] { return ++asked == 2; };
-  auto const& surveyed = worker.expand({{}}, {.levels = 20});
-  EXPECT_EQ(surveyed.states, 0u);
+  auto const& expanded = worker.expand({{}}, {.levels = 20});
+  EXPECT_EQ(expanded.states, 0u);
   EXPECT_EQ(asked, 2u);
-  EXPECT_LT(surveyed.transitions, 5000u) << "a million are there";
+  EXPECT_LT(expanded.transitions, 5000u) << "a million are there";
 }
 
 TEST(StateExpanderTest, FindsObjectsThatAreLeftBehind) {
@@ -313,7 +313,7 @@ TEST(StateExpanderTest, EstimatesExactlyWhereAllScenariosAreAlike) {
   auto const estimated = [&](stage::EstimateSize const& task) {
     worker.expander.estimate(task);
     std::vector<double> result;
-    auto const used = static_cast<std::size_t>(worker.stage.shared().surveyed.words);
+    auto const used = static_cast<std::size_t>(worker.stage.shared().expanded.words);
     for (auto const word : worker.stage.output().first(used).subspan(2)) result.push_back(std::bit_cast<double>(word));
     return result;
   };

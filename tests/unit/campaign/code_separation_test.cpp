@@ -1,5 +1,5 @@
 // Failures of one group, told apart by what runs in the code. The workers are a model, which tells what ran.
-#include "campaign/told_by_code.hpp"
+#include "campaign/code_separation.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,8 +20,8 @@ using testing::IsEmpty;
 
 using Ran = std::vector<cover::Place>;
 
-struct ToldByCodeTest : testing::Test {
-  ToldByCodeTest() {
+struct CodeSeparationTest : testing::Test {
+  CodeSeparationTest() {
     workers.besides = [this](tape::Tape const& tape, stage::Stage& stage) {
       auto& list = *::new (stage.output().data()) cover::PlaceList();
       // An address is where the call comes from, just before the one that is written down.
@@ -46,12 +46,12 @@ struct ToldByCodeTest : testing::Test {
   std::map<unsigned, std::vector<std::uintptr_t>> runs;  // by the operation of a tape, what it runs
   test::ModelWorkers workers{subject, plan, [this](tape::Tape const&, stage::RunOptions const&) { return verdict; }};
   FailureGroups groups;
-  ToldByCode told{groups, workers.pool()};
+  CodeSeparation told{groups, workers.pool()};
   analysis::FailingCode const first{.places = {10, 11}, .lines = {{"a.hpp", 1}}};
   analysis::FailingCode const second{.places = {20}, .lines = {{"a.hpp", 2}}};
 };
 
-TEST_F(ToldByCodeTest, WithoutItsCodeAGroupIsOne) {
+TEST_F(CodeSeparationTest, WithoutItsCodeAGroupIsOne) {
   add(0, {});
   EXPECT_FALSE(told.any());
   EXPECT_FALSE(told.wants_trace(all()));
@@ -59,7 +59,7 @@ TEST_F(ToldByCodeTest, WithoutItsCodeAGroupIsOne) {
   EXPECT_FALSE(told.is_another(all(), failure(1), second));
 }
 
-TEST_F(ToldByCodeTest, WhatRunsSomeOfItIsOfTheGroup) {
+TEST_F(CodeSeparationTest, WhatRunsSomeOfItIsOfTheGroup) {
   add(0, first);
   EXPECT_TRUE(told.any());
   EXPECT_TRUE(told.wants_trace(all()));
@@ -69,7 +69,7 @@ TEST_F(ToldByCodeTest, WhatRunsSomeOfItIsOfTheGroup) {
   EXPECT_EQ(groups[0].tries, 0u);
 }
 
-TEST_F(ToldByCodeTest, OfAPropertyTheSameLinesAreOneFailureWhateverTheValue) {
+TEST_F(CodeSeparationTest, OfAPropertyTheSameLinesAreOneFailureWhateverTheValue) {
   verdict = test::failing(FailureKind::property_false, 1);
   analysis::FailureGroup const of_check{.kind = FailureKind::property_false, .type = 7};
   groups.add(of_check, failure(0), first);
@@ -79,14 +79,14 @@ TEST_F(ToldByCodeTest, OfAPropertyTheSameLinesAreOneFailureWhateverTheValue) {
   EXPECT_TRUE(told.match(known, Ran{{30, true}}).apart()) << "other lines may be another bug";
 }
 
-TEST_F(ToldByCodeTest, WhatRunsNoneOfItIsWorthATryThreeTimes) {
+TEST_F(CodeSeparationTest, WhatRunsNoneOfItIsWorthATryThreeTimes) {
   add(0, first);
   for (int i = 0; i != 3; ++i) EXPECT_THAT(told.match(all(), Ran{{30, true}}).avoided, ElementsAre(10, 11));
   EXPECT_FALSE(told.match(all(), Ran{{30, true}}).apart());
   EXPECT_FALSE(told.wants_trace(all()));
 }
 
-TEST_F(ToldByCodeTest, ItIsAnotherIfNeitherRunsTheOthersCode) {
+TEST_F(CodeSeparationTest, ItIsAnotherIfNeitherRunsTheOthersCode) {
   add(0, first);
   runs = {{0, {10, 11, 30}}, {1, {20, 30}}};
   EXPECT_TRUE(told.is_another(all(), failure(1), second));
@@ -96,7 +96,7 @@ TEST_F(ToldByCodeTest, ItIsAnotherIfNeitherRunsTheOthersCode) {
   EXPECT_TRUE(groups[0].code.places.contains(20)) << "so what runs that is of the group";
 }
 
-TEST_F(ToldByCodeTest, InDoubtItIsTheSame) {
+TEST_F(CodeSeparationTest, InDoubtItIsTheSame) {
   add(0, first);
   runs = {{0, {10, 11}}, {1, {20}}};
   EXPECT_FALSE(told.is_another(all(), failure(1), {})) << "it has no code of its own";
@@ -107,7 +107,7 @@ TEST_F(ToldByCodeTest, InDoubtItIsTheSame) {
       << "the second runs what is the first's";
 }
 
-TEST_F(ToldByCodeTest, WhatDoesNotFailAnyMoreTellsNothing) {
+TEST_F(CodeSeparationTest, WhatDoesNotFailAnyMoreTellsNothing) {
   add(0, first);
   runs = {{0, {10, 11}}, {1, {20}}};
   auto const other = failure(1);
@@ -115,7 +115,7 @@ TEST_F(ToldByCodeTest, WhatDoesNotFailAnyMoreTellsNothing) {
   EXPECT_FALSE(told.is_another(all(), other, second));
 }
 
-TEST_F(ToldByCodeTest, OfSeveralItIsTheOneWhoseCodeRuns) {
+TEST_F(CodeSeparationTest, OfSeveralItIsTheOneWhoseCodeRuns) {
   add(0, first);
   auto const index = add(1, second);
   EXPECT_EQ(groups.find(key), 0u);
@@ -128,7 +128,7 @@ TEST_F(ToldByCodeTest, OfSeveralItIsTheOneWhoseCodeRuns) {
   EXPECT_THAT(told.match(all(), Ran{{30, true}}).avoided, IsEmpty());
 }
 
-TEST_F(ToldByCodeTest, ProcessesThatDieAreNotLookedAtWithoutEnd) {
+TEST_F(CodeSeparationTest, ProcessesThatDieAreNotLookedAtWithoutEnd) {
   verdict = test::failing(FailureKind::aborted, 1);
   add(0, first);
   for (int i = 0; i != 100; ++i) {

@@ -1,4 +1,4 @@
-#include "campaign/told_by_code.hpp"
+#include "campaign/code_separation.hpp"
 
 #include <algorithm>
 
@@ -24,11 +24,11 @@ bool disjoint(std::set<T> const& a, std::set<T> const& b) {
 
 }  // namespace
 
-bool ToldByCode::any() const {
+bool CodeSeparation::any() const {
   return std::any_of(groups_.all().begin(), groups_.all().end(), has_code);
 }
 
-bool ToldByCode::wants_trace(std::vector<std::size_t> const& all) const {
+bool CodeSeparation::wants_trace(std::vector<std::size_t> const& all) const {
   if (all.empty()) return false;
   auto const& first = groups_[all.front()];
   bool const too_often = notes::deadly(first.verdict.failure) && first.looks >= most_looks_at_deaths;
@@ -37,8 +37,8 @@ bool ToldByCode::wants_trace(std::vector<std::size_t> const& all) const {
          std::all_of(all.begin(), all.end(), [&](std::size_t each) { return has_code(groups_[each]); });
 }
 
-ToldByCode::Match ToldByCode::match(std::vector<std::size_t> const& all,
-                                    std::optional<std::vector<cover::Place>> const& ran, double deadline) {
+CodeSeparation::Match CodeSeparation::match(std::vector<std::size_t> const& all,
+                                            std::optional<std::vector<cover::Place>> const& ran, double deadline) {
   auto& first = groups_[all.front()];
   if (!ran || !wants_trace(all)) return {.group = all.front()};
   ++first.looks;
@@ -60,22 +60,22 @@ ToldByCode::Match ToldByCode::match(std::vector<std::size_t> const& all,
   return result;
 }
 
-bool ToldByCode::runs_none(tape::Tape const& tape, notes::Verdict const& verdict,
-                           std::set<std::uintptr_t> const& places) {
+bool CodeSeparation::runs_none(tape::Tape const& tape, notes::Verdict const& verdict,
+                               std::set<std::uintptr_t> const& places) {
   auto const again = workers_.replay(tape, {.leaks = notes::remains(verdict.failure), .traced = true});
   auto const ran = workers_.places();
   return again.ran() && notes::same_way(verdict, again.verdict) && ran && !analysis::runs_any(*ran, places);
 }
 
-bool ToldByCode::is_elsewhere(FailureGroups::Group const& group, events::Failure const& failure,
-                              analysis::FailingCode const& code) {
+bool CodeSeparation::is_elsewhere(FailureGroups::Group const& group, events::Failure const& failure,
+                                  analysis::FailingCode const& code) {
   return disjoint(group.code.lines, code.lines) && disjoint(group.code.places, code.places) &&
          runs_none(group.tape, group.verdict, code.places) &&
          runs_none(failure.tape, failure.verdict, group.code.places);
 }
 
-bool ToldByCode::is_another(std::vector<std::size_t> const& all, events::Failure const& failure,
-                            analysis::FailingCode const& code) {
+bool CodeSeparation::is_another(std::vector<std::size_t> const& all, events::Failure const& failure,
+                                analysis::FailingCode const& code) {
   bool const another =
       !all.empty() && !code.places.empty() && std::all_of(all.begin(), all.end(), [&](std::size_t each) {
         return has_code(groups_[each]) && is_elsewhere(groups_[each], failure, code);

@@ -17,9 +17,9 @@
 namespace gneiss::campaign {
 
 /// Tells apart by their code what is one group by its key.
-class ToldByCode {
+class CodeSeparation {
  public:
-  ToldByCode(FailureGroups& groups, dispatch::WorkerPool& workers) : groups_(groups), workers_(workers) {}
+  CodeSeparation(FailureGroups& groups, dispatch::WorkerPool& workers) : groups_(groups), workers_(workers) {}
 
   /// Is the code of any group known?
   bool any() const;
