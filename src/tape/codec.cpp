@@ -317,7 +317,8 @@ base::Result<Decoded, DecodeFault> decode(std::string_view text, core::Subject c
 }
 
 std::string to_file(Tape const& tape, core::Subject const& subject, std::string_view title) {
-  std::string out = std::string(file_title) + "1\nsubject " + in_one_line(subject.name()) + "\n";
+  std::string out(file_title);
+  out.append("1\nsubject ").append(in_one_line(subject.name())).append("\n");
   out += "about " + in_one_line(title) + "\n";
   char spec[16];
   std::snprintf(spec, sizeof spec, "%08x", static_cast<unsigned>(spec_hash(subject)));

@@ -22,16 +22,12 @@ namespace {
 using core::FailureKind;
 using events::Ending;
 using events::Origin;
+using test::call_below_100;
 using test::Collected;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 using testing::SizeIs;
-
-/// A call of an operation with a number below 100.
-tape::Tape call(unsigned operation, std::uint64_t value) {
-  return test::instruction(operation, 1, {test::argument({{tape::choice(Kind::integer, value, 99)}})});
-}
 
 struct CampaignFailures : testing::Test {
   CampaignFailures() {
@@ -86,12 +82,12 @@ TEST_F(CampaignFailures, AreSafeBeforeTheyAreShrunkAndSavedOnce) {
   EXPECT_EQ(failure.origin, Origin::explored);
   EXPECT_NE(failure.file, files[0]);
   EXPECT_THAT(directory.files(".tape"), ElementsAre(failure.file)) << "in place of the one that was not shrunk";
-  EXPECT_EQ(failure.tape, call(0, 40));
+  EXPECT_EQ(failure.tape, call_below_100(0, 40));
 }
 
 TEST_F(CampaignFailures, ThatAreSavedAreRunFirstAndToldAgain) {
   first = [](int n) { return n == 40 ? -1 : n; };
-  auto const file = save(call(0, 40), plan.directory);
+  auto const file = save(call_below_100(0, 40), plan.directory);
   plan.scenarios = 1;
   auto const told = explored();
   EXPECT_EQ(told.ending, Ending::failed);
@@ -104,10 +100,10 @@ TEST_F(CampaignFailures, ThatAreSavedAreRunFirstAndToldAgain) {
 
 TEST_F(CampaignFailures, ThatAreSavedAreShrunkFurtherIfThatIsPossible) {
   first = [](int n) { return n >= 40 ? -1 : n; };
-  auto const file = save(call(0, 90), plan.directory);
+  auto const file = save(call_below_100(0, 90), plan.directory);
   auto const told = explored();
   ASSERT_THAT(told.failures, SizeIs(1));
-  EXPECT_EQ(told.failures[0].tape, call(0, 40));
+  EXPECT_EQ(told.failures[0].tape, call_below_100(0, 40));
   EXPECT_THAT(directory.files(".tape"), ElementsAre(told.failures[0].file));
   EXPECT_NE(told.failures[0].file, file);
 }
@@ -115,9 +111,9 @@ TEST_F(CampaignFailures, ThatAreSavedAreShrunkFurtherIfThatIsPossible) {
 TEST_F(CampaignFailures, AllThatAreSavedAreTold) {
   first = [](int n) { return n == 40 ? -1 : n; };
   second = [](int n) { return n == 50 ? throw 50 : n; };
-  save(call(0, 40), plan.directory);
-  save(call(1, 50), plan.directory);
-  auto const fixed = save(call(0, 3), plan.directory);
+  save(call_below_100(0, 40), plan.directory);
+  save(call_below_100(1, 50), plan.directory);
+  auto const fixed = save(call_below_100(0, 3), plan.directory);
   auto const told = explored();
   EXPECT_THAT(told.failures, SizeIs(2));
   auto const kept = plan.directory + "/fixed" + fixed.substr(fixed.rfind('/'));
@@ -133,7 +129,7 @@ TEST_F(CampaignFailures, AllThatAreSavedAreTold) {
 TEST_F(CampaignFailures, ThatAreSavedAndShowNowAndThenAreFlaky) {
   unsigned calls = 0;
   first = [&](int n) { return n == 40 && ++calls % 3 == 0 ? -1 : n; };
-  auto const file = save(call(0, 40), plan.directory);
+  auto const file = save(call_below_100(0, 40), plan.directory);
   plan.scenarios = 1;
   auto const told = explored();
   EXPECT_EQ(told.ending, Ending::flaky);
@@ -213,7 +209,7 @@ TEST_F(CampaignFailures, SoManyAreEnoughAsWereAskedFor) {
 
 TEST_F(CampaignFailures, ThatAreKnownAreCountedAndNotTold) {
   first = [](int n) { return n >= 60 ? -1 : n; };
-  plan.known = {{.why = "a ticket", .tape_text = tape::encode(call(0, 70), lib.subject), .operations = {}}};
+  plan.known = {{.why = "a ticket", .tape_text = tape::encode(call_below_100(0, 70), lib.subject), .operations = {}}};
   auto told = explored();
   EXPECT_EQ(told.ending, Ending::passed);
   EXPECT_THAT(told.failures, IsEmpty());
@@ -235,7 +231,7 @@ TEST_F(CampaignFailures, ThatTakeHalfOfTheTimeAreWarnedOfOnce) {
     std::this_thread::sleep_for(std::chrono::milliseconds(n == 50 ? 5 : 0));
     return n == 50 ? -1 : n;
   };
-  plan.known = {{.why = "a ticket", .tape_text = tape::encode(call(1, 50), lib.subject), .operations = {}}};
+  plan.known = {{.why = "a ticket", .tape_text = tape::encode(call_below_100(1, 50), lib.subject), .operations = {}}};
   plan.scenarios = 0;
   plan.seconds = 0.2;
   auto const told = explored();
@@ -278,23 +274,23 @@ TEST_F(CampaignFailures, OfASubjectThatIsToFailNothingIsSaved) {
 
 TEST_F(CampaignFailures, AGivenTapeIsReplayedAndNothingIsMadeUp) {
   first = [](int n) { return n >= 40 ? -1 : n; };
-  auto const passes = replayed({{call(0, 3), ""}});
+  auto const passes = replayed({{call_below_100(0, 3), ""}});
   EXPECT_EQ(passes.ending, Ending::passed);
   EXPECT_EQ(passes.last.scenarios, 0u);
-  auto const fails = replayed({{call(0, 70), "mine.tape"}});
+  auto const fails = replayed({{call_below_100(0, 70), "mine.tape"}});
   EXPECT_EQ(fails.ending, Ending::failed);
   ASSERT_THAT(fails.failures, SizeIs(1));
   EXPECT_EQ(fails.failures[0].origin, Origin::given);
-  EXPECT_EQ(fails.failures[0].tape, call(0, 40));
-  auto const both = replayed({{call(0, 70), ""}, {call(1, 2), ""}, {call(0, 80), ""}});
+  EXPECT_EQ(fails.failures[0].tape, call_below_100(0, 40));
+  auto const both = replayed({{call_below_100(0, 70), ""}, {call_below_100(1, 2), ""}, {call_below_100(0, 80), ""}});
   EXPECT_THAT(both.failures, SizeIs(1)) << "two of them come down to the same";
 }
 
 TEST_F(CampaignFailures, AGivenTapeForWhichThereIsNoTimeHasNotPassed) {
   plan.isolate = true;
-  EXPECT_EQ(replayed({{call(0, 3), ""}}).ending, Ending::passed) << "several times";
+  EXPECT_EQ(replayed({{call_below_100(0, 3), ""}}).ending, Ending::passed) << "several times";
   plan.seconds = 1e-6;
-  EXPECT_EQ(replayed({{call(0, 3), ""}}).ending, Ending::stopped);
+  EXPECT_EQ(replayed({{call_below_100(0, 3), ""}}).ending, Ending::stopped);
 }
 
 TEST_F(CampaignFailures, AGivenTapeThatDoesNotFitIsTold) {
@@ -307,8 +303,8 @@ TEST_F(CampaignFailures, TapesOfTheCorpusThatFailAreTold) {
   test::TemporaryDirectory corpus;
   plan.corpus = corpus.path();
   first = [](int n) { return n == 40 ? -1 : n; };
-  save(call(0, 3), plan.corpus);
-  auto const wrong = save(call(0, 40), plan.corpus);
+  save(call_below_100(0, 3), plan.corpus);
+  auto const wrong = save(call_below_100(0, 40), plan.corpus);
   test::write_file(corpus.path() + "/damaged.tape", "no tape");
   plan.scenarios = 1;
   plan.seed = 5;
@@ -324,7 +320,7 @@ TEST_F(CampaignFailures, TapesOfTheCorpusThatFailAreTold) {
 TEST_F(CampaignFailures, AnExhaustiveSearchDoesNotRunTheCorpus) {
   test::TemporaryDirectory corpus;
   plan.corpus = corpus.path();
-  save(call(0, 40), plan.corpus);
+  save(call_below_100(0, 40), plan.corpus);
   unsigned forties = 0;
   first = [&](int n) {
     if (n == 40) ++forties;

@@ -16,16 +16,12 @@ namespace gneiss::campaign {
 namespace {
 
 using events::Ending;
+using test::call_below_100;
 using test::Collected;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 using testing::SizeIs;
-
-/// A call of an operation with a number below 100.
-tape::Tape call(unsigned operation, std::uint64_t value) {
-  return test::instruction(operation, 1, {test::argument({{tape::choice(Kind::integer, value, 99)}})});
-}
 
 struct OtherSpecs : testing::Test {
   OtherSpecs() {
@@ -113,7 +109,7 @@ TEST_F(OtherSpecs, WhatPassesAndWasSavedForAnotherSpecIsKept) {
 
 TEST_F(OtherSpecs, KnownFailuresThatCannotBeRunAreTold) {
   auto const gone = library({"first", "gone"});
-  plan.known = {{.why = "a ticket", .tape_text = tape::encode(call(1, 50), gone->subject), .operations = {}},
+  plan.known = {{.why = "a ticket", .tape_text = tape::encode(call_below_100(1, 50), gone->subject), .operations = {}},
                 {.why = "another", .tape_text = "g1.AAAA", .operations = {}}};
   auto const told = explored(library({"first", "second"})->subject);
   std::vector<std::string> reasons;
@@ -128,7 +124,7 @@ TEST_F(OtherSpecs, KnownFailuresThatCannotBeRunAreTold) {
 TEST_F(OtherSpecs, FailuresThatTheSpecKnowsAreCounted) {
   wrong = "second";
   auto const lib = library({"first", "second"});
-  lib->subject.add_known("ticket 17", tape::encode(call(1, 70), lib->subject));
+  lib->subject.add_known("ticket 17", tape::encode(call_below_100(1, 70), lib->subject));
   auto const told = explored(lib->subject);
   EXPECT_EQ(told.ending, Ending::passed);
   EXPECT_THAT(told.failures, IsEmpty());

@@ -34,6 +34,10 @@ inline Tape element(std::initializer_list<Tape> parts = {}) {
 inline Tape number(std::uint64_t value, Kind kind = Kind::integer) {
   return {tape::choice(kind, value, ~std::uint64_t{0})};
 }
+/// A call of an operation with a number below 100.
+inline Tape call_below_100(unsigned operation, std::uint64_t value) {
+  return instruction(operation, 1, {argument({{tape::choice(Kind::integer, value, 99)}})});
+}
 inline Tape live(std::uint64_t label, std::uint64_t slot = 0) {
   return argument({{tape::choice(Kind::reference, tape::value_id(label, slot), 0)}});
 }

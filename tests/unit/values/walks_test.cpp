@@ -49,7 +49,7 @@ TEST(Once, AnIteratorLeftBehindIsOfNoUse) {
   auto const first = pair;
   ++pair;
   EXPECT_EQ(pair->second, 4);
-  EXPECT_THROW(first->second, WalkedTwice);
+  EXPECT_THROW(static_cast<void>(first->second), WalkedTwice);
 }
 
 TEST(Once, AsAGenerator) {
