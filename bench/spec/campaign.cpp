@@ -62,8 +62,10 @@ Outcome run(std::string const& name, Settings const& settings) {
   gneiss::notes::Verdict verdict;
   while (outcome.scenarios != settings.scenarios && !verdict.failed()) {
     random.restart(outcome.scenarios++);
-    verdict = gneiss::explore::run_scenario(runner, random);
-    outcome.operations += verdict.operations;
+    auto const& last = gneiss::explore::run_scenario(runner, random);
+    outcome.operations += last.operations;
+    if (last.failed()) [[unlikely]]
+      verdict = last;
   }
   outcome.failed = verdict.failed();
   if (!outcome.failed || !settings.shrink) return outcome;

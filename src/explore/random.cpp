@@ -326,7 +326,7 @@ std::size_t Random::refer_steered(core::Type const& type, core::Pool const& pool
   return chosen;
 }
 
-notes::Verdict run_scenario(run::Runner& runner, Random& random) {
+notes::Verdict const& run_scenario(run::Runner& runner, Random& random) {
   return runner.run_as(random);
 }
 

@@ -155,7 +155,7 @@ class Random final : public tape::Driver {
   std::size_t observed_value_ = 0;
 };
 
-/// Runs the next scenario of the source.
-notes::Verdict run_scenario(run::Runner& runner, Random& random);
+/// Runs the next scenario of the source. The verdict lasts until the one after it.
+notes::Verdict const& run_scenario(run::Runner& runner, Random& random);
 
 }  // namespace gneiss::explore

@@ -31,11 +31,12 @@ class Runner {
   Runner(Runner const&) = delete;
   Runner& operator=(Runner const&) = delete;
 
-  /// Runs one scenario as the driver says. With `notes`, what happens is written down.
-  notes::Verdict run(tape::Driver& driver, notes::Notes* notes = nullptr);
+  /// Runs one scenario as the driver says. With `notes`, what happens is written down. The verdict lasts until the next
+  /// scenario.
+  notes::Verdict const& run(tape::Driver& driver, notes::Notes* notes = nullptr);
   /// The same for a driver whose type is known; in `run/unheard.hpp`.
   template <class D>
-  notes::Verdict run_as(D& driver, notes::Notes* notes = nullptr);
+  notes::Verdict const& run_as(D& driver, notes::Notes* notes = nullptr);
 
   /// Who is told of every change of the notes, from the next scenario on; empty: nobody.
   void tell_notes_to(std::function<void(notes::Notes const&)> changed) { notes_changed_ = std::move(changed); }

@@ -2,7 +2,7 @@
 
 namespace gneiss::run {
 
-notes::Verdict Runner::run(tape::Driver& driver, notes::Notes* notes) {
+notes::Verdict const& Runner::run(tape::Driver& driver, notes::Notes* notes) {
   return run_as(driver, notes);
 }
 

@@ -8,7 +8,7 @@
 namespace gneiss::run {
 
 template <class D>
-notes::Verdict Runner::run_as(D& driver, notes::Notes* notes) {
+notes::Verdict const& Runner::run_as(D& driver, notes::Notes* notes) {
   begin(driver, notes);
   if ((subject_.prologue().empty() || play_prologue(driver)) && start_values()) play(driver);
   finish();
