@@ -96,7 +96,7 @@ results="build/gcc/results.xml build/clang-asan/results.xml"
 
 test_all() {
   say "Two trees are built and tested: build/gcc (g++ -O2, every test) and build/clang-asan (clang with sanitizers, what" \
-    "these can judge). On two cores that takes about 10 minutes, 15 on a slow machine; less where ccache knows the sources."
+    "these can judge). On two cores that takes about 12 minutes, 15 on a slow machine; less where ccache knows the sources."
   need_for_all
   local tree code=0
   for tree in gcc clang-asan; do build "$tree"; done
