@@ -1,5 +1,6 @@
 #pragma once
 #include <gneiss/gneiss.hpp>
+#include <limits>
 
 #include "syntax.hpp"
 

@@ -1,5 +1,7 @@
 #include "os/stop_token.hpp"
 
+#include <limits>
+
 #include "os/clock.hpp"
 #include "os/interruption.hpp"
 

@@ -26,6 +26,18 @@ class AxesOperation final : public Operation {
 
 }  // namespace
 
+bool Subject::draws_axes(unsigned operation) const {
+  return !axes_.empty() && prologue_.front() == operation;
+}
+
+bool Subject::has_own_prologue() const {
+  return prologue_.size() != (axes_.empty() ? 0 : 1);
+}
+
+void Subject::reset_axes() const {
+  for (auto const& axis : axes_) axis->choose(0);
+}
+
 Axis& Subject::add_axis(Axis axis) {
   for (auto const& other : axes_)
     if (other->name == axis.name) throw SpecError("two axes are called \"" + axis.name + "\"; give each its own name");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 #include "base/hash.hpp"
 #include "gneiss/core/labels.hpp"

@@ -70,7 +70,7 @@ void Runner::begin(tape::Driver& driver, notes::Notes* notes) {
   env_.accounts_ = env_.looks_between();
   *env_.position_ = {};
   if (ledger_) *ledger_ = {ledger_->meter, {}, ledger_->meter()};
-  subject_.reset_axes();
+  if (!subject_.axes().empty()) subject_.reset_axes();
   for (auto const reset : subject_.resets()) reset();
   driver.begin({subject_, env_.pools_, &env_.hollow_});
 }

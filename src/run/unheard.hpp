@@ -12,7 +12,7 @@ notes::Verdict const& Runner::run_as(D& driver, notes::Notes* notes) {
   begin(driver, notes);
   if ((subject_.prologue().empty() || play_prologue(driver)) && start_values()) play(driver);
   finish();
-  subject_.reset_axes();
+  if (!subject_.axes().empty()) subject_.reset_axes();
   return verdict_;
 }
 

@@ -27,6 +27,9 @@ std::int64_t around_zero(std::uint64_t index, std::uint64_t up, std::uint64_t do
 
 }  // namespace
 
+Source::Source() = default;
+Source::~Source() = default;
+
 std::int64_t Source::signed_between(std::int64_t low, std::int64_t high, unsigned scope) {
   auto const width = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
   auto const index = draw(width, Kind::integer, scope);

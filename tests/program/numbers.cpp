@@ -1,4 +1,6 @@
 // Boxes of numbers, enumerators and texts.
+#include <limits>
+
 #include "box_spec.hpp"
 
 using namespace gneiss;

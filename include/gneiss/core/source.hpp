@@ -30,10 +30,10 @@ GNEISS_UNCHECKED std::uint32_t type_tag() {
 /// The number 0 always stands for the simplest possibility.
 class Source {
  public:
-  Source() = default;
+  Source();
   Source(Source const&) = delete;
   Source& operator=(Source const&) = delete;
-  virtual ~Source() = default;
+  virtual ~Source();
 
   /// A number from 0 to `max`, both included; nothing is drawn and nothing recorded when `max` is 0.
   /// `scope` names the range a spec declared, so that a source may narrow it for one scenario.

@@ -69,13 +69,11 @@ class Subject {
   /// What is drawn first in every scenario. Their values belong to the scenario that runs, and not to the subject.
   std::vector<std::unique_ptr<Axis>> const& axes() const { return axes_; }
   /// Is it the operation that draws them all?
-  bool draws_axes(unsigned operation) const { return !axes_.empty() && prologue_.front() == operation; }
+  bool draws_axes(unsigned operation) const;
   /// Are there instructions that every scenario begins with, beside that one?
-  bool has_own_prologue() const { return prologue_.size() != (axes_.empty() ? 0 : 1); }
+  bool has_own_prologue() const;
   /// All of them are plain again.
-  void reset_axes() const {
-    for (auto const& axis : axes_) axis->choose(0);
-  }
+  void reset_axes() const;
 
   void add_include(std::string_view header);
   void add_reset(void (*reset)());

@@ -1,6 +1,5 @@
 #pragma once
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,7 +33,7 @@ GNEISS_UNCHECKED unsigned simple_kind(T const& value) {
   } else {
     if (value == T{}) return 2;
     if constexpr (std::is_unsigned_v<T>)
-      return value == std::numeric_limits<T>::max() ? 1 : 3;
+      return value == static_cast<T>(-1) ? 1 : 3;
     else
       return value < T{} ? 1 : value > T{} ? 3 : 4;
   }

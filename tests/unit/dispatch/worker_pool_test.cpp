@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "harness/fake_slots.hpp"
 #include "harness/tapes.hpp"
