@@ -50,6 +50,8 @@ enum class Origin : std::uint8_t {
   fixed,     // of an earlier run, and it had been fixed since
   aside      // found while another failure was shrunk
 };
+/// As a reader of --events sees it.
+char const* name_of(Origin origin);
 
 /// How surely a failure shows.
 struct Flakiness {
@@ -120,6 +122,8 @@ enum class Ending : std::uint8_t {
   failed_as_expected,
   expected_to_fail  // but did not
 };
+/// As a reader of --events sees it.
+char const* name_of(Ending ending);
 
 struct Summary {
   SubjectInfo subject;

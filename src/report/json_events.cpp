@@ -114,48 +114,8 @@ void write(std::ostream& out, Json line, double elapsed, Json time = Json::objec
   out << line.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
 }
 
-char const* origin_name(events::Origin origin) {
-  switch (origin) {
-    case events::Origin::example:
-      return "example";
-    case events::Origin::given:
-      return "given";
-    case events::Origin::saved:
-      return "saved";
-    case events::Origin::fixed:
-      return "fixed";
-    case events::Origin::aside:
-      return "aside";
-    case events::Origin::explored:
-      break;
-  }
-  return "explored";
-}
-
 char const* side_name(notes::Verdict const& verdict) {
   return notes::test_at_fault(verdict) ? "test" : "candidate";
-}
-
-char const* ending_name(events::Ending ending) {
-  switch (ending) {
-    case events::Ending::passed:
-      return "passed";
-    case events::Ending::failed:
-      return "failed";
-    case events::Ending::gave_up:
-      return "gave_up";
-    case events::Ending::flaky:
-      return "flaky";
-    case events::Ending::stopped:
-      return "stopped";
-    case events::Ending::refused:
-      return "refused";
-    case events::Ending::failed_as_expected:
-      return "failed_as_expected";
-    case events::Ending::expected_to_fail:
-      break;
-  }
-  return "expected_to_fail";
 }
 
 Json instructions_of(events::Failure const& failure) {
@@ -322,7 +282,7 @@ void JsonEvents::failed(events::Failure const& failure) {
                {"signature", stable(signature_text(failure.signature), death)},
                {"text", stable(what_happened(failure) + where(failure), death)},
                {"at_fault", side_name(failure.verdict)},
-               {"origin", origin_name(failure.origin)},
+               {"origin", events::name_of(failure.origin)},
                {"found_after", failure.found_after},
                {"found_length", failure.found_length},
                {"evaluations", failure.evaluations},
@@ -371,7 +331,7 @@ void JsonEvents::refused(events::SubjectInfo const& subject, events::Refusal con
 void JsonEvents::finished(events::Summary const& summary) {
   auto const& progress = summary.progress;
   auto line = line_of("finished", summary.subject);
-  line["ending"] = ending_name(summary.ending);
+  line["ending"] = events::name_of(summary.ending);
   line["failures"] = summary.failures;
   line["groups"] = groups_of(summary.groups);
   add_numbers(line, progress);
