@@ -9,10 +9,9 @@
 
 #include "campaign/explore_subject.hpp"
 #include "gneiss/property.hpp"
-#include "harness/collected.hpp"
+#include "harness/campaign_run.hpp"
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
-#include "harness/temporary_directory.hpp"
 #include "report/signature_text.hpp"
 #include "tape/codec.hpp"
 
@@ -29,13 +28,7 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::SizeIs;
 
-struct CampaignFailures : testing::Test {
-  CampaignFailures() {
-    plan.isolate = plan.leaks = plan.explain = false;
-    plan.seed = 1;
-    plan.scenarios = 300;
-    plan.directory = directory.path();
-  }
+struct CampaignFailures : test::CampaignRun {
   /// Two operations of a number; the candidates are what `first` and `second` are then.
   test::Described const lib{[this](Library& described) {
     described.op(
@@ -43,13 +36,8 @@ struct CampaignFailures : testing::Test {
     described.op(
         "second", fn(below(100)), [](int n) { return n; }, [this](int n) { return second(n); });
   }};
-  Collected explored(os::StopToken const& stop = {}) { return explored_of(lib.subject, stop); }
-  Collected explored_of(core::Subject const& subject, os::StopToken const& stop = {}) {
-    store::Database database(plan.directory);
-    Collected told;
-    explore_subject(subject, plan, database, told, stop);
-    return told;
-  }
+  using CampaignRun::explored;
+  Collected explored(os::StopToken const& stop = {}) { return explored(lib.subject, stop); }
   Collected replayed(std::vector<Given> const& tapes) {
     store::Database database(plan.directory);
     Collected told;
@@ -62,8 +50,6 @@ struct CampaignFailures : testing::Test {
     return kept ? *kept : "";
   }
 
-  test::TemporaryDirectory directory;
-  events::Plan plan;
   std::function<int(int)> first = [](int n) { return n; };
   std::function<int(int)> second = [](int n) { return n; };
 };
@@ -268,7 +254,7 @@ TEST_F(CampaignFailures, OfASubjectThatIsToFailNothingIsSaved) {
         "first", fn(below(100)), [](int n) { return n; }, [](int) { return -1; });
   }};
   wrong.subject.expect_failure();
-  EXPECT_EQ(explored_of(wrong.subject).ending, Ending::failed_as_expected);
+  EXPECT_EQ(explored(wrong.subject).ending, Ending::failed_as_expected);
   EXPECT_THAT(directory.files(), IsEmpty());
 }
 
@@ -360,7 +346,7 @@ unsigned seen_nineties = 0;
 
 TEST_F(CampaignFailures, AnExampleThatFailsIsToldAsOne) {
   WithExamples const subject(GNEISS_DEFINE(not_ninety_one, [](int n) { return n != 91; }));
-  auto const told = explored_of(subject);
+  auto const told = explored(subject);
   EXPECT_EQ(told.ending, Ending::failed);
   ASSERT_THAT(told.failures, SizeIs(1));
   EXPECT_EQ(told.failures[0].origin, Origin::example);
@@ -373,7 +359,7 @@ TEST_F(CampaignFailures, AnExampleThatIsDiscardedIsTold) {
     assume(n != 90);
     return true;
   }));
-  auto const told = explored_of(subject);
+  auto const told = explored(subject);
   EXPECT_EQ(told.ending, Ending::passed);
   EXPECT_NE(told.warning<events::ExampleDiscarded>(), nullptr);
   EXPECT_EQ(told.examples, 2u);
@@ -382,7 +368,7 @@ TEST_F(CampaignFailures, AnExampleThatIsDiscardedIsTold) {
 TEST_F(CampaignFailures, AnExampleThatDoesNotFailAgainIsFlaky) {
   seen_nineties = 0;
   WithExamples const subject(GNEISS_DEFINE(not_ninety_at_first, [](int n) { return n != 90 || ++seen_nineties != 1; }));
-  auto const told = explored_of(subject);
+  auto const told = explored(subject);
   EXPECT_EQ(told.ending, Ending::flaky);
   auto const* const warning = told.warning<events::FailureUnconfirmed>();
   ASSERT_NE(warning, nullptr);
@@ -398,7 +384,7 @@ TEST_F(CampaignFailures, DiscardAfterThatHasNoEffectIsTold) {
     property.check(below(100), GNEISS_DEFINE(holds_always, [](int) { return true; }));
     property.discard_after(std::chrono::milliseconds(5));
   }
-  auto const told = explored_of(subject);
+  auto const told = explored(subject);
   auto const* const warning = told.warning<events::DiscardAfterIgnored>();
   ASSERT_NE(warning, nullptr);
   EXPECT_FALSE(warning->isolated) << "as there is no worker to be killed";

@@ -4,11 +4,9 @@
 
 #include <filesystem>
 
-#include "campaign/explore_subject.hpp"
-#include "harness/collected.hpp"
+#include "harness/campaign_run.hpp"
 #include "harness/scenario.hpp"
 #include "harness/tapes.hpp"
-#include "harness/temporary_directory.hpp"
 #include "report/fault_text.hpp"
 #include "tape/codec.hpp"
 
@@ -23,13 +21,8 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::SizeIs;
 
-struct OtherSpecs : testing::Test {
-  OtherSpecs() {
-    plan.isolate = plan.leaks = plan.explain = false;
-    plan.seed = 1;
-    plan.scenarios = 100;
-    plan.directory = directory.path();
-  }
+struct OtherSpecs : test::CampaignRun {
+  OtherSpecs() { plan.scenarios = 100; }
   using Names = std::vector<char const*>;  // literals: an operation keeps the pointer
 
   /// Operations of a number; that which is `wrong` gives another one for 40 and more.
@@ -47,20 +40,12 @@ struct OtherSpecs : testing::Test {
     result->subject.leave_out(left_out);
     return result;
   }
-  Collected explored(core::Subject const& subject) {
-    store::Database database(plan.directory);
-    Collected told;
-    explore_subject(subject, plan, database, told, {});
-    return told;
-  }
   std::string found_by(core::Subject const& subject) {
     auto const told = explored(subject);
     EXPECT_THAT(told.failures, SizeIs(1));
     return told.failures.empty() ? "" : told.failures[0].file;
   }
 
-  test::TemporaryDirectory directory;
-  events::Plan plan;
   std::string wrong;
 };
 
