@@ -147,6 +147,7 @@ TEST(Sentences, Guidance) {
   };
   tell(library, std::nullopt, std::nullopt);
   tell(library, SmallScenarios{Count(1), 1, {{"", 3}}}, std::nullopt);
+  tell(library, SmallScenarios{Count(258), 3, {{"", 3}}, 43}, std::nullopt);
   tell(library, SmallScenarios{Count(1234), 4, {{"", 3}, {"key", 2}}}, GuidedSearch{By::counters, 765, 1, 1});
   tell(property, SmallScenarios{Count(27), 1, {{"", 3}}}, GuidedSearch{By::edges, 765, 20, 100});
   tell(library, std::nullopt, GuidedSearch{By::targets, 0, 20, 100});
