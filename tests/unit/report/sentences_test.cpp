@@ -121,6 +121,14 @@ TEST(Sentences, Signatures) {
   for (auto const& kind : notes::failure_traits) tell(library, kind.kind, Phase::candidate, {});
   for (auto const phase : {Phase::candidate, Phase::reference, Phase::drawing, Phase::ending_candidate})
     tell(library, core::FailureKind::crashed, phase, crash);
+  notes::Death report{.failure = core::FailureKind::sanitizer_report,
+                      .cause = notes::Death::Report{"AddressSanitizer", "heap-use-after-free"},
+                      .place = "Stack::pop heap-use-after-free",
+                      .frames = {},
+                      .output = {}};
+  tell(library, report.failure, Phase::candidate, report);
+  report.place = "heap-use-after-free";
+  tell(library, report.failure, Phase::candidate, report);
   tell(library, core::FailureKind::leaked, Phase::ending_reference, {});
   tell(property, core::FailureKind::property_false, Phase::candidate, {});
   tell(property, core::FailureKind::crashed, Phase::candidate, crash);
