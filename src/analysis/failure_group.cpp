@@ -78,6 +78,17 @@ bool is_exception(core::FailureKind kind) {
   return kind == candidate_threw || kind == candidate_returned || kind == other_exception;
 }
 
+/// Where the sides part, of a tape whose failure is not deadly. What an observer dies of that the tape does not call is
+/// another failure: where the sides part is seen by those that live.
+std::optional<Located> parting(dispatch::WorkerPool& workers, tape::Tape const& tape, FaultyObservers faulty) {
+  auto located = workers.locate(tape, faulty);
+  while (located && located->died && located->looked && faulty.size() < stage::Locate::most_faulty) {
+    faulty.push_back({.operation = located->shown_by});
+    located = workers.locate(tape, faulty);
+  }
+  return located;
+}
+
 /// Is what the last operation threw, or did not throw, one more sign of what tells the sides apart there? If it is an
 /// observer, it must show it at once, `by_last`, and not be alone in that, unless it does not throw there, but returns
 /// something else: then it is the value that differs.
@@ -87,7 +98,7 @@ bool is_explained(dispatch::WorkerPool& workers, dispatch::Evaluation const& eva
   if (!by_last || by_last->instruction != located.instruction) return false;
   if (located.shown_by != last || located.how == core::FailureKind::disagreement) return true;
   faulty.push_back({.operation = last});
-  auto const by_others = workers.locate(evaluation.tape, faulty);
+  auto const by_others = parting(workers, evaluation.tape, faulty);
   return by_others && by_others->looked && by_others->instruction == located.instruction;
 }
 
@@ -106,17 +117,6 @@ std::optional<FailureGroup> shown_by_exception(dispatch::WorkerPool& workers, co
     return FailureGroup{.kind = core::FailureKind::disagreement, .culprit = verdict.operation};
   return FailureGroup{
       .kind = verdict.failure, .culprit = by_last ? by_last->culprit : located.culprit, .place = verdict.place};
-}
-
-/// Where the sides part, of a tape whose failure is not deadly. What an observer dies of that the tape does not call is
-/// another failure: where the sides part is seen by those that live.
-std::optional<Located> parting(dispatch::WorkerPool& workers, tape::Tape const& tape, FaultyObservers faulty) {
-  auto located = workers.locate(tape, faulty);
-  while (located && located->died && located->looked && faulty.size() < stage::Locate::most_faulty) {
-    faulty.push_back({.operation = located->shown_by});
-    located = workers.locate(tape, faulty);
-  }
-  return located;
 }
 
 /// Where the sides part, if a single observer tells them apart there.
