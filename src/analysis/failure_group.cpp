@@ -60,13 +60,16 @@ using Located = dispatch::WorkerPool::Located;
 constexpr std::size_t enough_culprits = 3;
 constexpr std::uint64_t samples_of_observer = 200;
 
-bool is_among(unsigned operation, std::vector<unsigned> const& some) {
-  return std::find(some.begin(), some.end(), operation) != some.end();
+bool is_among(explore::FaultyObserver const& observer, FaultyObservers const& faulty) {
+  return std::any_of(faulty.begin(), faulty.end(), [&](explore::FaultyObserver const& each) {
+    bool const this_way = each.how == core::FailureKind::none || each.how == observer.how;
+    return each.operation == observer.operation && this_way;
+  });
 }
 
 /// The group of what an observer shows.
-FailureGroup told_apart(Located const& located, std::vector<unsigned> const& faulty) {
-  bool const own = is_among(located.shown_by, faulty);
+FailureGroup told_apart(Located const& located, FaultyObservers const& faulty) {
+  bool const own = is_among(located.observer(), faulty);
   return {.kind = core::FailureKind::disagreement, .culprit = own ? located.shown_by : located.culprit};
 }
 
@@ -75,15 +78,27 @@ bool is_exception(core::FailureKind kind) {
   return kind == candidate_threw || kind == candidate_returned || kind == other_exception;
 }
 
+/// Where the sides part, of a tape whose failure is not deadly. What an observer dies of that the tape does not call is
+/// another failure: where the sides part is seen by those that live.
+std::optional<Located> parting(dispatch::WorkerPool& workers, tape::Tape const& tape, FaultyObservers faulty) {
+  auto located = workers.locate(tape, faulty);
+  while (located && located->died && located->looked && faulty.size() < stage::Locate::most_faulty) {
+    faulty.push_back({.operation = located->shown_by});
+    located = workers.locate(tape, faulty);
+  }
+  return located;
+}
+
 /// Is what the last operation threw, or did not throw, one more sign of what tells the sides apart there? If it is an
-/// observer, it must show it at once, `by_last`, and not be alone in that.
+/// observer, it must show it at once, `by_last`, and not be alone in that, unless it does not throw there, but returns
+/// something else: then it is the value that differs.
 bool is_explained(dispatch::WorkerPool& workers, dispatch::Evaluation const& evaluation, Located const& located,
-                  std::optional<Located> const& by_last, std::vector<unsigned> others_than) {
+                  std::optional<Located> const& by_last, FaultyObservers faulty) {
   auto const last = evaluation.verdict.operation;
   if (!by_last || by_last->instruction != located.instruction) return false;
-  if (located.shown_by != last) return true;
-  others_than.push_back(last);
-  auto const by_others = workers.locate(evaluation.tape, others_than);
+  if (located.shown_by != last || located.how == core::FailureKind::disagreement) return true;
+  faulty.push_back({.operation = last});
+  auto const by_others = parting(workers, evaluation.tape, faulty);
   return by_others && by_others->looked && by_others->instruction == located.instruction;
 }
 
@@ -91,29 +106,28 @@ bool is_explained(dispatch::WorkerPool& workers, dispatch::Evaluation const& eva
 /// this observer shows it first, whatever else is wrong by then. Nothing where they do, or it is no such exception.
 std::optional<FailureGroup> shown_by_exception(dispatch::WorkerPool& workers, core::Subject const& subject,
                                                dispatch::Evaluation const& evaluation, Located const& located,
-                                               std::vector<unsigned> const& faulty) {
+                                               FaultyObservers const& faulty) {
   auto const& verdict = evaluation.verdict;
   bool const observed =
       verdict.operation < subject.operations().size() && subject.operations()[verdict.operation]->observer;
   if (!is_exception(verdict.failure) || !observed) return std::nullopt;
   auto const by_last = workers.locate_by(verdict.operation, evaluation.tape);
   if (is_explained(workers, evaluation, located, by_last, faulty)) return std::nullopt;
-  if (is_among(verdict.operation, faulty))
+  if (is_among({.operation = verdict.operation, .how = verdict.failure}, faulty))
     return FailureGroup{.kind = core::FailureKind::disagreement, .culprit = verdict.operation};
   return FailureGroup{
       .kind = verdict.failure, .culprit = by_last ? by_last->culprit : located.culprit, .place = verdict.place};
 }
 
 /// Where the sides part, if a single observer tells them apart there.
-std::optional<Located> seen_by_one(dispatch::WorkerPool& workers, tape::Tape const& tape,
-                                   std::vector<unsigned> faulty) {
+std::optional<Located> seen_by_one(dispatch::WorkerPool& workers, tape::Tape const& tape, FaultyObservers faulty) {
   auto const located = workers.locate(tape, faulty);
   if (!located || !located->looked) return std::nullopt;
-  faulty.push_back(located->shown_by);
+  faulty.push_back({.operation = located->shown_by});
   auto const besides = workers.locate(tape, faulty);
   // What another one sees later may be another bug.
   bool const by_others =
-      besides && !is_among(besides->shown_by, faulty) && besides->instruction <= located->instruction;
+      besides && !is_among(besides->observer(), faulty) && besides->instruction <= located->instruction;
   if (by_others) return std::nullopt;
   return located;
 }
@@ -142,7 +156,7 @@ std::optional<FailureGroup> group_at_once(core::Subject const& subject, dispatch
 }
 
 FailureGroup group_of(dispatch::WorkerPool& workers, core::Subject const& subject,
-                      dispatch::Evaluation const& evaluation, std::vector<unsigned> const& faulty,
+                      dispatch::Evaluation const& evaluation, FaultyObservers const& faulty,
                       os::StopToken const& stop) {
   if (auto const known = group_at_once(subject, evaluation)) return *known;
   auto const& verdict = evaluation.verdict;
@@ -154,8 +168,8 @@ FailureGroup group_of(dispatch::WorkerPool& workers, core::Subject const& subjec
     group.culprit = FailureGroup::none;
   } else if (kind.remains) {
     group.culprit = leaking_operation(workers, evaluation, stop).value_or(FailureGroup::none);
-  } else if (auto const located = workers.locate(evaluation.tape, faulty)) {
-    if (is_among(located->shown_by, faulty)) return told_apart(*located, faulty);
+  } else if (auto const located = parting(workers, evaluation.tape, faulty)) {
+    if (is_among(located->observer(), faulty)) return told_apart(*located, faulty);
     group.culprit = located->culprit;
     if (!located->looked) return group;
     // What an observer shows, and how, depends on which one comes first.
@@ -165,8 +179,9 @@ FailureGroup group_of(dispatch::WorkerPool& workers, core::Subject const& subjec
   return group;
 }
 
-std::optional<unsigned> faulty_observer(dispatch::WorkerPool& workers, dispatch::Evaluation const& evaluation,
-                                        std::vector<unsigned> const& faulty, os::StopToken const& stop) {
+std::optional<explore::FaultyObserver> faulty_observer(dispatch::WorkerPool& workers,
+                                                       dispatch::Evaluation const& evaluation,
+                                                       FaultyObservers const& faulty, os::StopToken const& stop) {
   auto const first = seen_by_one(workers, evaluation.tape, faulty);
   if (!first) return std::nullopt;
   std::set<unsigned> culprits{first->culprit};
@@ -175,14 +190,14 @@ std::optional<unsigned> faulty_observer(dispatch::WorkerPool& workers, dispatch:
     if (!sample.ran() || !sample.verdict.failed() || notes::deadly(sample.verdict.failure)) continue;
     auto const again = workers.replay(workers.sampled(), {.timed = true});
     auto const another = seen_by_one(workers, again.tape, faulty);
-    if (another && another->shown_by == first->shown_by) culprits.insert(another->culprit);
-    if (culprits.size() >= enough_culprits) return first->shown_by;
+    if (another && another->observer() == first->observer()) culprits.insert(another->culprit);
+    if (culprits.size() >= enough_culprits) return first->observer();
   }
   return std::nullopt;
 }
 
 std::optional<FailureGroup> cause_of_death(dispatch::WorkerPool& workers, dispatch::Evaluation const& evaluation,
-                                           std::vector<unsigned> const& faulty) {
+                                           FaultyObservers const& faulty) {
   auto const starts = tape::instructions(evaluation.tape);
   if (starts.size() < 2) return std::nullopt;
   auto const end = evaluation.tape.begin() + static_cast<std::ptrdiff_t>(starts.back());

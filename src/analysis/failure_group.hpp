@@ -2,7 +2,6 @@
 #include <compare>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "dispatch/worker_pool.hpp"
 #include "os/stop_token.hpp"
@@ -26,17 +25,19 @@ struct FailureGroup {
   auto operator<=>(FailureGroup const&) const = default;
 };
 
+using FaultyObservers = dispatch::WorkerPool::FaultyObservers;
+
 /// The group of a failure. To find the culprit the tape is run again, with observers after each instruction.
 /// `faulty` are observers that are wrong themselves: what only they see is their own fault.
 FailureGroup group_of(dispatch::WorkerPool& workers, core::Subject const& subject,
-                      dispatch::Evaluation const& evaluation, std::vector<unsigned> const& faulty,
-                      os::StopToken const& stop);
+                      dispatch::Evaluation const& evaluation, FaultyObservers const& faulty, os::StopToken const& stop);
 
 /// An observer that is wrong itself seems to find the fault of each operation after which it is called. One that
 /// tells the sides apart after several operations, where no other observer does, is taken for wrong. It is told here if
 /// the failure shows that; for that random scenarios are run.
-std::optional<unsigned> faulty_observer(dispatch::WorkerPool& workers, dispatch::Evaluation const& evaluation,
-                                        std::vector<unsigned> const& faulty, os::StopToken const& stop);
+std::optional<explore::FaultyObserver> faulty_observer(dispatch::WorkerPool& workers,
+                                                       dispatch::Evaluation const& evaluation,
+                                                       FaultyObservers const& faulty, os::StopToken const& stop);
 
 /// The same where it can be told without running anything.
 std::optional<FailureGroup> group_at_once(core::Subject const& subject, dispatch::Finished const& finished);
@@ -44,6 +45,6 @@ std::optional<FailureGroup> group_at_once(core::Subject const& subject, dispatch
 /// What a process died of may have been wrong before: the group of the disagreement that an observer sees before the
 /// last instruction of the tape; nothing where none does.
 std::optional<FailureGroup> cause_of_death(dispatch::WorkerPool& workers, dispatch::Evaluation const& evaluation,
-                                           std::vector<unsigned> const& faulty);
+                                           FaultyObservers const& faulty);
 
 }  // namespace gneiss::analysis

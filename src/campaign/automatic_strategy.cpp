@@ -1,6 +1,7 @@
 #include "campaign/automatic_strategy.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "campaign/exhaustive_strategy.hpp"
 #include "cover/tracer.hpp"
@@ -96,14 +97,22 @@ std::optional<Strategy::End> AutomaticStrategy::run_phase(os::StopToken const& s
 
 /// Every small scenario, shortest first. Whatever stands in its way is no news here.
 std::optional<Strategy::End> AutomaticStrategy::search(os::StopToken const& stop) {
-  if (small_end_ && small_end_ != search::Search::End::stopped) return std::nullopt;
+  bool const going_on = std::exchange(goes_past_, false);
+  if (!going_on && small_end_ && small_end_ != search::Search::End::stopped) return std::nullopt;
+  if (!going_on) add(searched_, std::exchange(last_search_, {}));
   searching_ = true;
   small_end_ = small_.run(stop.before(until_));
   searching_ = false;
-  add(searched_, progress_of(small_));
+  last_search_ = progress_of(small_);
   found_small_ = small_end_ == search::Search::End::found;
   if (!found_small_) return std::nullopt;
   return End::found;
+}
+
+/// Where it cannot, random scenarios come next.
+bool AutomaticStrategy::go_past_known() {
+  goes_past_ = found_small_ && small_.go_past();
+  return true;
 }
 
 /// Random scenarios, until another phase is to begin.
@@ -129,9 +138,9 @@ Strategy::Doubt AutomaticStrategy::doubt(End end) {
 events::Progress AutomaticStrategy::progress() const {
   auto result = made_up_->progress();
   add(result, searched_);
-  if (!searching_) return result;
-  auto const now = progress_of(small_);
+  auto const now = searching_ ? progress_of(small_) : last_search_;
   add(result, now);
+  if (!searching_) return result;
   result.how_far = now.how_far;
   return result;
 }
@@ -143,6 +152,9 @@ Findings AutomaticStrategy::findings(os::StopToken const& stop) {
     return result;
   result.small = events::SmallScenarios{.scenarios = space.scenarios, .depth = space.depth};
   for (auto const& [name, count] : small_plan_.exhaustion.narrowing) result.small->scope.push_back({name, count});
+  for (auto const& note : space.notes)
+    if (auto const* const left_out = std::get_if<events::KnownCallsLeftOut>(&note))
+      result.small->known = left_out->calls;
   return result;
 }
 

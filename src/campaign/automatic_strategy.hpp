@@ -15,6 +15,7 @@ class AutomaticStrategy final : public Strategy {
   End run(os::StopToken const& stop) override;
   dispatch::Found const& found() const override { return found_small_ ? small_.found() : made_up_->found(); }
   bool goes_past_failures() const override { return context_.plan.keep_going; }
+  bool go_past_known() override;
   Doubt doubt(End end) override;
   events::Progress progress() const override;
   Findings findings(os::StopToken const& stop) override;
@@ -34,8 +35,10 @@ class AutomaticStrategy final : public Strategy {
   search::Search small_;                          // for the small scenarios
   std::optional<search::Search::End> small_end_;  // none: it has not run yet
   std::unique_ptr<MadeUpStrategy> made_up_;       // random scenarios, or guided ones
-  events::Progress searched_;                     // by runs of the search that have ended
+  events::Progress searched_;                     // by searches before the last one
+  events::Progress last_search_;                  // by that, with all behind failures that are known
   bool searching_ = false;                        // it is running
+  bool goes_past_ = false;                        // its next run goes on behind such a failure
   bool found_small_ = false;                      // the last failure is one of its
   bool met_ = false;                              // the last made-up scenario of this phase failed
   Phase phase_;

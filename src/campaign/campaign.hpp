@@ -99,7 +99,7 @@ class Campaign {
   analysis::FailureAnalysis analysis_;
   FailureGroups groups_;
   CodeSeparation separation_{groups_, workers_};
-  std::vector<unsigned> faulty_observers_;  // operations that are wrong themselves
+  analysis::FaultyObservers faulty_observers_;
   Steering steering_;
   std::vector<analysis::UnconfirmedFailure> others_;  // met aside and not looked into yet
   std::set<analysis::FailureSignature> seen_aside_;

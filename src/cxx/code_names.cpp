@@ -1,5 +1,7 @@
 #include "cxx/code_names.hpp"
 
+#include <algorithm>
+
 namespace gneiss::cxx {
 
 std::string short_path(std::string const& path) {
@@ -17,6 +19,15 @@ std::string without_arguments(std::string const& function) {
       return function.substr(0, i);
   }
   return function;
+}
+
+bool is_mangled_in(std::string_view name, std::initializer_list<std::string_view> namespaces) {
+  if (!name.starts_with("_Z")) return false;
+  // What stands before it: local names, nested ones, how their object is qualified.
+  auto const outermost = name.find_first_not_of("ZNKVrRO", 2);
+  if (outermost == name.npos) return false;
+  name.remove_prefix(outermost);
+  return std::any_of(namespaces.begin(), namespaces.end(), [=](auto each) { return name.starts_with(each); });
 }
 
 std::string without_types(std::string const& function) {

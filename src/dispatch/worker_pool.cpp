@@ -46,9 +46,9 @@ Evaluation WorkerPool::sample(std::uint64_t scenario, RunOptions const& options)
   return evaluate(stage::Sample{.scenario = scenario, .options = options}, options);
 }
 
-std::optional<WorkerPool::Located> WorkerPool::locate(tape::Tape const& tape, std::vector<unsigned> const& left_out) {
+std::optional<WorkerPool::Located> WorkerPool::locate(tape::Tape const& tape, FaultyObservers const& faulty) {
   stage::Locate task{.length = tape.size()};
-  std::copy_n(left_out.begin(), std::min(left_out.size(), task.left_out.size()), task.left_out.begin());
+  std::copy_n(faulty.begin(), std::min(faulty.size(), task.faulty.size()), task.faulty.begin());
   return located(tape, task);
 }
 
@@ -67,6 +67,7 @@ std::optional<WorkerPool::Located> WorkerPool::located(tape::Tape const& tape, s
   if (culprit >= operations || shown_by >= operations) return std::nullopt;
   return Located{.culprit = culprit,
                  .shown_by = shown_by,
+                 .how = finished->verdict.failure,
                  .instruction = instruction,
                  .looked = looked != 0,
                  .died = finished->death.happened()};

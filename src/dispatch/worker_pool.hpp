@@ -47,15 +47,19 @@ class WorkerPool {
   stage::RawChoices sampled() { return {slot().stage().read_numbers(), slot().stage().read_start()}; }
   /// Where the two sides part.
   struct Located {
-    unsigned culprit;      // the operation of the last instruction that can have changed something before it failed
-    unsigned shown_by;     // the operation that failed then: the culprit itself, or an observer
+    unsigned culprit;   // the operation of the last instruction that can have changed something before it failed
+    unsigned shown_by;  // the operation that failed then: the culprit itself, or an observer
+    core::FailureKind how;
     unsigned instruction;  // the number of that last instruction on the tape
     bool looked;           // it is an observer that is not on the tape that failed: nothing is wrong before the culprit
     bool died;             // the process did
+
+    explore::FaultyObserver observer() const { return {.operation = shown_by, .how = how}; }
   };
-  /// Replays a tape that fails, with every observer but those `left_out` after each instruction; nothing where it
-  /// passes then.
-  std::optional<Located> locate(tape::Tape const& tape, std::vector<unsigned> const& left_out = {});
+  using FaultyObservers = std::vector<explore::FaultyObserver>;
+  /// Replays a tape that fails, with every observer after each instruction, where what `faulty` ones do wrong is
+  /// overlooked; nothing where it passes then.
+  std::optional<Located> locate(tape::Tape const& tape, FaultyObservers const& faulty = {});
   /// The same with one observer alone.
   std::optional<Located> locate_by(unsigned observer, tape::Tape const& tape);
   /// The notes of the last replay that took notes.

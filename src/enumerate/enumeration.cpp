@@ -39,8 +39,8 @@ class Enumeration::Round final : public dispatch::Work {
     auto const words = pool_.words().subspan(told);
     std::copy(words.begin(), words.end(), stage.input().begin() + static_cast<std::ptrdiff_t>(told));
     told += words.size();
-    auto const known = all_.known_.put(stage, told);
-    if (!known) return false;
+    auto const past = all_.past_.put(stage, told);
+    if (!past) return false;
     if (!is_wanted(share)) return true;
     task = stage::Grow{.words = told,
                        .fresh = pool_.fresh(),
@@ -55,7 +55,7 @@ class Enumeration::Round final : public dispatch::Work {
                        .new_values = cursor_.new_values,
                        .draws_late = share.operation != stage::Grow::initial && use_of(share).late,
                        .trust_copies = all_.trusted_,
-                       .past = {.wanted = all_.goes_past_, .known = *known},
+                       .past = *past,
                        .each_with_care = with_care_ == number};
     return true;
   }
@@ -131,8 +131,7 @@ class Enumeration::Round final : public dispatch::Work {
   }
 
   Then fail(Done const& done) {
-    all_.failed_ = done.expanded;
-    all_.ran_before_ = cursor_.ran;
+    all_.past_.met(done.expanded, cursor_.ran);
     cursor_.ran.add(done.expanded);
     auto const before = cursor_.ran.transitions++;
     all_.found_ = dispatch::Found{.how = done.how,
@@ -258,7 +257,7 @@ void Enumeration::begin() {
   pool_ = InstancePool(subject_, plan_.exhaustion);
   cursor_ = {};
   told_.clear();
-  known_.clear();
+  past_.clear();
   space_ = {};
   cursor_.seed = plan_.seed;
   cursor_.uses.resize(subject_.operations().size());
@@ -266,18 +265,9 @@ void Enumeration::begin() {
   described_ = space_;
 }
 
-bool Enumeration::go_past() {
-  if (!known_.add(found_->how.verdict, failed_.called)) return false;
-  // What its task has done besides is done again.
-  cursor_.ran = ran_before_;
-  lost_.add(failed_);
-  ++cursor_.known;
-  return goes_on_ = true;
-}
-
 Enumeration::End Enumeration::run(os::StopToken const& stop) {
   if (refused()) return End::refused;
-  if (std::exchange(goes_on_, false))
+  if (past_.going_on())
     space_ = described_;
   else
     begin();

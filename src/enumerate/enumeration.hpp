@@ -20,11 +20,7 @@ namespace gneiss::enumerate {
 class Enumeration {
  public:
   Enumeration(core::Subject const& subject, events::Plan const& plan, dispatch::WorkerPool& workers)
-      : subject_(subject),
-        plan_(plan),
-        workers_(workers),
-        pool_(subject, plan.exhaustion),
-        goes_past_(!plan.known.empty() || !subject.known().empty()) {}
+      : subject_(subject), plan_(plan), workers_(workers), pool_(subject, plan.exhaustion), past_(subject, plan) {}
 
   enum class End : std::uint8_t {
     complete,  // there are enough, or all there are
@@ -36,7 +32,7 @@ class Enumeration {
   End run(os::StopToken const& stop);
   /// What was found is a failure that is known: the next run leaves out the call that showed it, and goes on. False: it
   /// cannot.
-  bool go_past();
+  bool go_past() { return past_.leave_out(found_->how.verdict, cursor_, lost_); }
 
   /// Nothing is copied and nothing identified any more: all instances are made again each time.
   void distrust_copies() { trusted_ = false; }
@@ -85,11 +81,7 @@ class Enumeration {
   stage::Expanded lost_;                             // by tasks that were not done to their end
   std::map<stage::Stage const*, std::size_t> told_;  // so many words of the log have been put there
   std::optional<dispatch::Found> found_;
-  bool goes_past_;        // failures are known
-  bool goes_on_ = false;  // the next run does
-  stage::KnownCalls known_;
-  stage::Expanded failed_;   // by the task that found it
-  events::Ran ran_before_;   // that task
+  stage::WayPast past_;
   events::Space described_;  // before anything was run
   events::Space space_;
   events::Refusal refusal_;

@@ -23,10 +23,12 @@ struct SmallScenarios {
   Count scenarios{};
   unsigned depth = 0;  // instructions of the longest
   std::vector<Scope> scope{};
+  std::uint64_t known = 0;  // calls that fail in a way that is known, which were left out with what comes after them
   void fields(auto&& field) const {
     field("scenarios", scenarios);
     field("depth", depth);
     field("scope", scope);
+    field("known", known);
   }
 };
 

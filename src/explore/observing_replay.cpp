@@ -38,14 +38,19 @@ bool ObservingReplay::Odometer::advance() {
 }
 
 ObservingReplay::ObservingReplay(std::span<tape::Entry const> tape, core::Subject const& subject, PartingPlace& place,
-                                 std::span<std::uint32_t const> left_out, std::uint32_t only)
-    : replay_(tape), subject_(subject), place_(place) {
+                                 std::span<FaultyObserver const> faulty, std::uint32_t only)
+    : replay_(tape), subject_(subject), place_(place), faulty_(faulty.begin(), faulty.end()) {
   structured_ = true;
   replay_.set_recording(false);
   observers_.resize(subject.types().size());
+  auto const is_left_out = [&](unsigned operation) {
+    return std::any_of(faulty_.begin(), faulty_.end(), [=](FaultyObserver const& observer) {
+      return observer.operation == operation && observer.is_useless();
+    });
+  };
   for (auto const& operation : subject.operations())
     if (operation->observer && (only == PartingPlace::nobody || operation->index == only) &&
-        std::find(left_out.begin(), left_out.end(), operation->index) == left_out.end())
+        !is_left_out(operation->index))
       observers_[operation->parameters.front().type->index].push_back(operation->index);
   for (auto const& entry : tape) {
     if (!entry.is_choice() || entry.is_choice(Kind::reference)) continue;
@@ -125,7 +130,7 @@ unsigned ObservingReplay::operation(tape::Scene const& scene, bool changed) {
     auto const type = values_to_see_[value_].type;
     observed_ = subject_.types()[type].get();
     sequences_before_ = sequences();
-    return observers_[type][observer_];
+    return looks_by_ = observers_[type][observer_];
   }
   looking_ = false;
   place_.looked = 0;
@@ -195,6 +200,11 @@ void ObservingReplay::keep() {
   }
   set_sequences(sequences_before_);
   if (!odometer_.advance() || ways_ == most_ways) next_look();
+}
+
+bool ObservingReplay::overlooks(core::FailureKind failure) {
+  FaultyObserver const this_one{.operation = looks_by_, .how = failure};
+  return observes() && std::find(faulty_.begin(), faulty_.end(), this_one) != faulty_.end();
 }
 
 }  // namespace gneiss::explore

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "notes/failure_traits.hpp"
 #include "tape/driver.hpp"
 #include "tape/replay.hpp"
 
@@ -20,15 +21,26 @@ struct PartingPlace {
   std::uint32_t looked = 0;        // 1: an observer that is not on the tape runs, or ran last
 };
 
+/// An observer that is wrong itself.
+struct FaultyObserver {
+  std::uint32_t operation = PartingPlace::nobody;
+  core::FailureKind how = core::FailureKind::none;  // it fails in this way, which says nothing of the value it looks
+                                                    // at; none: whatever it does says nothing
+
+  bool operator==(FaultyObserver const&) const = default;
+  /// Is there nothing in calling it? Of what is deadly the process would die.
+  bool is_useless() const { return how == core::FailureKind::none || notes::deadly(how); }
+};
+
 /// Replays a tape and, after each instruction that can have changed something, has the observers look at the live
 /// values, with arguments from the tape and small ones. The scenario so fails as soon as an observer can tell the two
 /// sides apart: the last instruction that can have changed something is the culprit.
 class ObservingReplay final : public tape::Driver {
  public:
   /// Keeps `place` up to date. Besides the observers on the tape `only` that one is called, or, where that is nobody,
-  /// all but those `left_out`.
+  /// all; what `faulty` ones do wrong is overlooked.
   ObservingReplay(std::span<tape::Entry const> tape, core::Subject const& subject, PartingPlace& place,
-                  std::span<std::uint32_t const> left_out = {}, std::uint32_t only = PartingPlace::nobody);
+                  std::span<FaultyObserver const> faulty = {}, std::uint32_t only = PartingPlace::nobody);
 
   /// Is the instruction that runs, or ran last, one that is not on the tape?
   bool observes() const { return place_.looked != 0; }
@@ -39,6 +51,7 @@ class ObservingReplay final : public tape::Driver {
   std::size_t refer(core::Type const& type, core::Pool const& pool, core::Filter const& filter) override;
   void take_back() override;
   void keep() override;
+  bool overlooks(core::FailureKind failure) override;
 
  private:
   /// Which of the ways to choose the arguments of one call comes next: a number for each choice, the last one first.
@@ -69,6 +82,7 @@ class ObservingReplay final : public tape::Driver {
   tape::Replay replay_;
   core::Subject const& subject_;
   PartingPlace& place_;
+  std::vector<FaultyObserver> faulty_;
   std::vector<std::vector<unsigned>> observers_;               // by type
   std::map<std::uint8_t, std::vector<std::uint64_t>> values_;  // of the tape, by kind
 
@@ -86,6 +100,7 @@ class ObservingReplay final : public tape::Driver {
   bool looking_ = false;                  // between two instructions of the tape
   std::size_t value_ = 0;                 // among values_to_see_
   std::size_t observer_ = 0;              // among those of the type
+  unsigned looks_by_ = 0;                 // the observer that runs, or ran last
   unsigned ways_ = 0;                     // to choose arguments that were tried for this value and observer
   std::uint32_t instruction_ = 0;         // of the tape: how many have begun
   unsigned looks_ = 0;                    // in the whole scenario

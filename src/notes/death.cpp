@@ -34,8 +34,7 @@ std::string text_of(char const (&room)[N]) {
 bool of_counted(std::string const& function) {
   constexpr std::string_view ours[] = {"Counted",         "Element",        "gneiss::Hash",      "gneiss::Less",
                                        "detail::hash_of", "detail::is_odd", "detail::ordered_by"};
-  bool const named = function.find("gneiss::") != std::string::npos || function.starts_with("_ZN6gneiss") ||
-                     function.starts_with("_ZNK6gneiss");
+  bool const named = function.find("gneiss::") != std::string::npos || cxx::is_mangled_in(function, {"6gneiss"});
   return named && std::any_of(std::begin(ours), std::end(ours),
                               [&](std::string_view each) { return function.find(each) != std::string::npos; });
 }
@@ -44,13 +43,13 @@ bool of_counted(std::string const& function) {
 bool of_gneiss(std::string const& function) {
   auto const name = cxx::without_types(function);
   if (of_counted(name)) return false;
-  return name.find("gneiss::") != std::string::npos || function.starts_with("_ZN6gneiss") ||
-         function.starts_with("_ZNK6gneiss") || function.find("gneiss_describe_") != std::string::npos;
+  return name.find("gneiss::") != std::string::npos || cxx::is_mangled_in(function, {"6gneiss"}) ||
+         function.find("gneiss_describe_") != std::string::npos;
 }
 
 /// Is it code of the user's? The standard library's templates are compiled into it.
 bool of_the_user(os::Symbol const& symbol, std::string const& function) {
-  if (!symbol.ours || function.empty()) return false;
+  if (!symbol.ours || function.empty() || cxx::is_mangled_in(function, {"S", "9__gnu_cxx"})) return false;
   constexpr std::string_view others[] = {
       "std::",      "__gnu_cxx::", "__cxxabiv1::", "operator new",          "operator delete",
       "void std::", "bool std::",  "decltype",     "__clang_call_terminate"};

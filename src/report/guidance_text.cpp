@@ -23,7 +23,9 @@ std::string first(events::SubjectInfo const& subject, events::SmallScenarios con
   auto const all = small.scenarios.one() ? fmt::format("The only {} there is", unit)
                                          : fmt::format("All {} {}s there are", count_text(small.scenarios), unit);
   auto const length = subject.is_property() ? "" : fmt::format(" of up to {}", counted(small.depth, "instruction"));
-  return fmt::format("{}{} with --scope {} {} run, too.", all, length, scope, small.scenarios.one() ? "was" : "were");
+  auto const aside = small.known != 0 ? ", known failures aside" : "";
+  return fmt::format("{}{} with --scope {} {} run, too{}.", all, length, scope, small.scenarios.one() ? "was" : "were",
+                     aside);
 }
 
 std::string guide(events::SubjectInfo const& subject, events::GuidedSearch const& guided) {

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <string_view>
+
 namespace gneiss::report {
 
 namespace {
@@ -72,6 +74,16 @@ std::string died_of(Death::MisusedElement const& cause) {
   return "it was " + cause.how;
 }
 
+/// Where it died; of a sanitizer's report without what that found, as the cause tells it.
+std::string_view place_text(events::FailureOutline const& outline) {
+  std::string_view place = outline.place;
+  auto const* const report = std::get_if<Death::Report>(&outline.cause);
+  if (!report || !place.ends_with(report->finding)) return place;
+  place.remove_suffix(report->finding.size());
+  if (place.ends_with(' ')) place.remove_suffix(1);
+  return place;
+}
+
 }  // namespace
 
 std::string cause_text(Death::Cause const& cause) {
@@ -87,7 +99,7 @@ std::string signature_text(events::FailureOutline const& outline) {
   if (auto const what = cause_text(outline.cause); !what.empty()) result += fmt::format(" ({})", what);
   if (outline.side == notes::Side::reference) result += " of the reference";
   if (outline.side == notes::Side::test) result += " of the test";
-  if (!outline.place.empty()) result += fmt::format(" in {}", outline.place);
+  if (auto const place = place_text(outline); !place.empty()) result += fmt::format(" in {}", place);
   if (!outline.type.empty()) result += fmt::format(": {}", outline.type);
   if (outline.at_the_end) result += " when a value is destroyed";
   if (!outline.operation.empty()) result += fmt::format(" at {}", outline.operation);

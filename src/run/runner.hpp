@@ -63,6 +63,7 @@ class Runner {
   template <bool Tracks, class D>
   void play_unheard(D& driver, tape::Scene const& scene);
   bool go_on(tape::Driver& driver, unsigned operation);
+  bool overlooked(tape::Driver& driver);
   bool check_values();
   void release_values();
   void end_values(core::Type const& type, core::Pool& pool);

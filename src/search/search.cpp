@@ -24,7 +24,7 @@ class Search::Pass final : public dispatch::Work {
     auto const begin = static_cast<std::size_t>(cursor.from + cursor.done);
     auto const end = static_cast<std::size_t>(cursor.to);
     // Of what fails in a known way there may be more: then little of a batch is done in vain.
-    auto const most = search.known_.none() ? most_of_a_batch : 1;
+    auto const most = search.past_.calls().none() ? most_of_a_batch : 1;
     auto const each = std::clamp<std::size_t>((end - begin) / (jobs * 16), 1, most);
     for (auto at = begin; at < end;) {
       std::vector<std::uint64_t> words;
@@ -42,8 +42,8 @@ class Search::Pass final : public dispatch::Work {
     std::vector<std::uint64_t> words;
     for (auto i = first; i != last; ++i) search_.states_.add_path(static_cast<std::uint32_t>(i), words);
     if (words.size() > stage.input().size()) return false;
-    auto const known = search_.known_.put(stage, words.size());
-    if (!known) return false;
+    auto const past = search_.past_.put(stage, words.size());
+    if (!past) return false;
     std::copy(words.begin(), words.end(), stage.input().begin());
     auto batch = task_;
     batch.from = done;
@@ -52,7 +52,7 @@ class Search::Pass final : public dispatch::Work {
     batch.identify = search_.merges_;
     // To find a leak all that leads on from a state is run once more.
     batch.leaks = search_.plan_.leaks && search_.leaks_ && search_.listable_;
-    batch.past = {.wanted = search_.goes_past_, .known = *known};
+    batch.past = *past;
     batch.each_with_care = with_care_ == number;
     task = batch;
     return true;
@@ -62,8 +62,7 @@ class Search::Pass final : public dispatch::Work {
     auto& [first, last, from] = batches_[number];
     auto const& expanded = done.expanded;
     if (done.how.end == stage::TaskResult::End::failed) {
-      search_.failed_ = expanded;
-      search_.ran_before_ = search_.cursor_.ran;
+      search_.past_.met(expanded, search_.cursor_.ran);
       auto& ran = search_.cursor_.ran;
       ran.add(expanded);
       ++(expanded.observing ? ran.observations : ran.transitions);
@@ -189,7 +188,7 @@ Search::End Search::search_tree() {
     task.levels = cursor_.reached + 1 - cursor_.top;
     task.observe = observes_;
     auto const end = pass(task);
-    if (end == End::found && observing_ && !goes_past_) return shorter_than_observed(task);
+    if (end == End::found && observing_ && !past_.wanted()) return shorter_than_observed(task);
     if (end != End::complete) return end;
   }
   return End::complete;
@@ -212,7 +211,7 @@ Search::End Search::shorter_than_observed(stage::Expand task) {
 bool Search::begin() {
   space_ = {};
   lost_ = {};
-  known_.clear();
+  past_.clear();
   prologue_ = static_cast<unsigned>(subject_.prologue().size());
   observes_ = !plan_.exhaustion.observers && !subject_.is_property();
   describe();
@@ -224,18 +223,9 @@ bool Search::begin() {
   return true;
 }
 
-bool Search::go_past() {
-  if (!known_.add(found_->how.verdict, failed_.called)) return false;
-  // What its task has done besides is done again.
-  cursor_.ran = ran_before_;
-  lost_.add(failed_);
-  ++cursor_.known;
-  return goes_on_ = true;
-}
-
 Search::End Search::run(os::StopToken const& stop) {
   stop_ = stop;
-  if (std::exchange(goes_on_, false))
+  if (past_.going_on())
     space_ = described_;
   else if (!begin())
     return End::too_large;

@@ -19,10 +19,7 @@ namespace gneiss::search {
 class Search {
  public:
   Search(core::Subject const& subject, events::Plan const& plan, dispatch::WorkerPool& workers)
-      : subject_(subject),
-        plan_(plan),
-        workers_(workers),
-        goes_past_(!plan.known.empty() || !subject.known().empty()) {}
+      : subject_(subject), plan_(plan), workers_(workers), past_(subject, plan) {}
 
   enum class End : std::uint8_t {
     complete,   // all of them passed
@@ -34,7 +31,7 @@ class Search {
   End run(os::StopToken const& stop);
   /// What was found is a failure that is known: the next run leaves out the call that showed it, and goes on. False: it
   /// cannot.
-  bool go_past();
+  bool go_past() { return past_.leave_out(found_->how.verdict, cursor_, lost_); }
 
   /// What failed.
   dispatch::Found const& found() const { return *found_; }
@@ -94,11 +91,7 @@ class Search {
   events::Estimate estimate_;
   std::optional<dispatch::Found> found_;
   bool observing_ = false;  // the failure that was found was shown by an observer, in a state
-  bool goes_past_;          // failures are known
-  bool goes_on_ = false;    // the next run does
-  stage::KnownCalls known_;
-  stage::Expanded failed_;   // by the task that found it
-  events::Ran ran_before_;   // that task
+  stage::WayPast past_;
   events::Space described_;  // before anything was run
   events::Space space_;
   events::SearchTooLarge too_large_;

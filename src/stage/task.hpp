@@ -5,6 +5,8 @@
 #include <type_traits>
 #include <variant>
 
+#include "explore/observing_replay.hpp"
+
 // What a worker is to do. It lies in memory that the code under test may overwrite, so it owns nothing, and is checked
 // before it is looked into.
 namespace gneiss::stage {
@@ -55,19 +57,11 @@ struct ReplayNumbers {
 /// Run the tape that has been put on the stage, with every observer after each instruction: which of them is the
 /// culprit?
 struct Locate {
-  static constexpr std::size_t most_left_out = 8;
-  static constexpr std::uint32_t nobody = ~std::uint32_t{0};
+  static constexpr std::size_t most_faulty = 8;
 
   std::uint64_t length = 0;
-  std::array<std::uint32_t, most_left_out> left_out = all_nobody();  // observers that are not called besides
-  std::uint32_t only = nobody;  // the only observer that is; nobody: all others are
-
- private:
-  static constexpr std::array<std::uint32_t, most_left_out> all_nobody() {
-    std::array<std::uint32_t, most_left_out> all{};
-    all.fill(nobody);
-    return all;
-  }
+  std::array<explore::FaultyObserver, most_faulty> faulty{};  // whose failures are overlooked
+  std::uint32_t only = explore::PartingPlace::nobody;         // the only observer that is called; nobody: all are
 };
 
 /// Run this random scenario, which does not count.

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "gneiss/core/failure_kind.hpp"
 #include "gneiss/core/source.hpp"
 #include "gneiss/core/subject.hpp"
 #include "gneiss/core/type.hpp"
@@ -45,6 +46,8 @@ class Driver : public Source {
   virtual void take_back() = 0;
   /// It stays; told only to a driver that wants marks.
   virtual void keep() {}
+  /// It failed in this way. True: the scenario goes on as if it had not.
+  virtual bool overlooks(core::FailureKind) { return false; }
 
   void begin_instruction() { restart_instruction(); }
 

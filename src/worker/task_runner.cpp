@@ -255,7 +255,7 @@ void TaskRunner::run(stage::ReplayNumbers const& task) {
 void TaskRunner::run(stage::Locate const& task) {
   // What observers reject says nothing of the spec, so it is not counted.
   run::Runner runner(subject_, &shared_.position, {});
-  explore::ObservingReplay replay(stage_.given().first(task.length), subject_, shared_.place, task.left_out, task.only);
+  explore::ObservingReplay replay(stage_.given().first(task.length), subject_, shared_.place, task.faulty, task.only);
   begin(0);
   run::CaseRecorder::Open const open(nullptr);
   // After the instructions of the tape only: there are many more observers.

@@ -2,8 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <memory>
+#include <utility>
+
 #include "gneiss/gneiss.hpp"
 #include "gneiss/property.hpp"
+#include "harness/fake_slot.hpp"
 #include "harness/scenario.hpp"
 
 namespace gneiss::analysis {
@@ -45,6 +50,44 @@ TEST(FailureGroup, OfAnAbortIsAlsoWhoCallsThatFunction) {
   // Where the caller is not known, the operation is.
   EXPECT_NE(abort(0, {{"panic"}}), abort(1, {{"panic"}}));
   EXPECT_EQ(abort(1, {{"panic"}}), abort(1, {{"panic"}}));
+}
+
+// An observer dies whatever the value is: that is another failure, which is not to hide the operation that is wrong.
+TEST(FailureGroup, OfADisagreementIsFoundByTheObserversThatLive) {
+  enum Operation : unsigned { add, drop, size, max };
+  test::Described const lib([](Library& described) {
+    auto const list = described.type<int, int>("list");
+    auto const change = [](int& n) { ++n; };
+    auto const look = [](int const& n) { return n; };
+    for (auto const* const name : {"add", "drop"}) described.op(name, fn(list), change, change);
+    for (auto const* const name : {"size", "max"}) described.op(name, fn(constant(list)), look, look);
+  });
+  auto const failed = [](core::FailureKind kind, unsigned operation) {
+    dispatch::Finished finished;
+    finished.end = stage::TaskResult::End::failed;
+    finished.verdict.outcome = core::Outcome::failed;
+    finished.verdict.failure = kind;
+    finished.verdict.operation = operation;
+    if (notes::deadly(kind)) finished.death.failure = kind;
+    return finished;
+  };
+  auto const locate = [&](stage::Task const& task, stage::Stage& stage) {
+    auto const& faulty = std::get<stage::Locate>(task).faulty;
+    bool const dies =
+        std::none_of(faulty.begin(), faulty.end(), [](auto const& each) { return each.operation == max; });
+    stage.shared().place = {.culprit = dies ? add : drop, .instruction = dies ? 1u : 2u, .looked = 1};
+    return dies ? failed(core::FailureKind::crashed, max) : failed(core::FailureKind::disagreement, size);
+  };
+  events::Plan const plan;
+  dispatch::Slots slots;
+  slots.push_back(std::make_unique<test::FakeSlot>(lib.subject, locate));
+  dispatch::WorkerPool workers(lib.subject, plan, {}, std::move(slots));
+  dispatch::Evaluation evaluation;
+  static_cast<dispatch::Finished&>(evaluation) = failed(core::FailureKind::disagreement, size);
+  evaluation.tape = {tape::choice(Kind::integer, 0, 1)};
+  auto const group = group_of(workers, lib.subject, evaluation, {}, {});
+  EXPECT_EQ(group.culprit, drop);
+  EXPECT_EQ(group.kind, core::FailureKind::disagreement);
 }
 
 /// A property with two checks, the first of which has an example.

@@ -20,6 +20,7 @@ struct Bugs {
   bool front = false;  // of 3 goes to the end
   bool last = false;   // an observer: forgets the last element of three
   bool at = false;     // an observer: throws for the fifth element
+  bool turn = false;   // leaves the last two of an odd number of elements as they are
 };
 
 /// A sequence of numbers, looked at by as many observers as are wanted.
@@ -32,6 +33,12 @@ struct FaultyNumbers {
   }
   void front(int x) { all.insert(bugs.front && x == 3 ? all.end() : all.begin(), x); }
   void twice(int x) { all.insert(all.end(), 2, x); }
+  void turn() {
+    auto const end = all.end() - (bugs.turn && all.size() % 2 == 1 && all.size() > 2 ? 2 : 0);
+    auto const last = std::vector<int>(end, all.end());
+    std::reverse(all.begin(), all.end());
+    std::copy(last.begin(), last.end(), all.end() - static_cast<std::ptrdiff_t>(last.size()));
+  }
   void drop() {
     if (!all.empty()) all.pop_back();
   }
@@ -42,7 +49,7 @@ struct FaultyNumbers {
   }
 };
 
-std::size_t reports(Bugs bugs, bool many_observers) {
+std::size_t reports(Bugs bugs, bool many_observers, std::uint64_t seed = 1, std::uint64_t scenarios = 2000) {
   test::Described const lib{[=](Library& described) {
     auto const list = described.type<FaultyNumbers, FaultyNumbers>("list");
     auto const some = where(list, [](FaultyNumbers const& n) { return !n.all.empty(); });
@@ -55,14 +62,15 @@ std::size_t reports(Bugs bugs, bool many_observers) {
     op("at", fn(constant(some), [](FaultyNumbers const& n) { return below(n.all.size()); }),
        [](FaultyNumbers const& n, std::size_t i) { return n.at(i); });
     if (!many_observers) return;
+    op("turn", fn(list), [](FaultyNumbers& n) { n.turn(); });
     op("drop", fn(some), [](FaultyNumbers& n) { n.drop(); });
     op("count", fn(constant(list), below(8)), [](FaultyNumbers const& n, int x) { return n.count(x); });
     op("size", fn(constant(list)), [](FaultyNumbers const& n) { return n.all.size(); });
   }};
   events::Plan plan;
   plan.isolate = plan.leaks = plan.explain = false;
-  plan.seed = 1;
-  plan.scenarios = 2000;
+  plan.seed = seed;
+  plan.scenarios = scenarios;
   plan.keep_going = true;
   plan.directory = "";
   store::Database nowhere("");
@@ -93,6 +101,12 @@ TEST(Groups, AnObserverThatIsWrongAfterWhateverOperation) {
   EXPECT_EQ(reports({.at = true}, true), 1u);
   EXPECT_EQ(reports({.front = true, .last = true}, true), 2u);
   EXPECT_EQ(reports({.front = true, .at = true}, true), 2u) << "at() also throws where front() went wrong before";
+}
+
+TEST(Groups, AnObserverThatThrowsShowsByWhatItReturnsWhichOperationIsWrong) {
+  EXPECT_EQ(reports({.at = true, .turn = true}, true, 4, 4000), 2u);
+  if (few_groups) return;
+  for (std::uint64_t seed = 1; seed != 4; ++seed) EXPECT_EQ(reports({.at = true, .turn = true}, true, seed, 4000), 2u);
 }
 
 }  // namespace

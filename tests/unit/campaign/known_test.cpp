@@ -81,7 +81,7 @@ TEST_F(Known, OnesAreMetInOneOfTwentyScenariosThatAreMadeUpOrMutated) {
 
 TEST_F(Known, OnesHideNoOther) {
   wrong = 3;
-  for (auto const mode : {Mode::random, Mode::guided, Mode::exhaustive, Mode::enumerate}) {
+  for (auto const mode : {Mode::random, Mode::guided, Mode::exhaustive, Mode::enumerate, Mode::automatic}) {
     auto const told = explored(mode);
     EXPECT_EQ(told.ending, Ending::failed);
     ASSERT_THAT(told.failures, SizeIs(1)) << static_cast<int>(mode);

@@ -206,6 +206,20 @@ TEST_F(StrategiesTest, AnAutomaticOneMakesUpScenariosWhereSmallOnesFailedForNoRe
   EXPECT_THAT(guided_, ElementsAre(false));
 }
 
+TEST_F(StrategiesTest, SmallScenariosGoPastAFailureThatIsKnown) {
+  auto const strategy = made(Mode::automatic);
+  slot_->stage().shared().expanded.called = 7;
+  ASSERT_EQ(strategy->run({}), End::found);
+  ASSERT_TRUE(strategy->go_past_known());
+  ASSERT_EQ(strategy->run({}), End::found) << "the small scenarios go on, and meet another";
+  EXPECT_THAT(explored_, IsEmpty());
+  EXPECT_EQ(std::get<stage::Expand>(slot_->tasks.back()).past.known, 1u) << "the call that failed is left out";
+  EXPECT_EQ(strategy->progress().operations, 1u) << "a call that is left out is counted no more";
+  ASSERT_TRUE(strategy->go_past_known());
+  EXPECT_EQ(strategy->run({}), End::complete) << "it fails although it is left out: random ones come next";
+  EXPECT_THAT(explored_, ElementsAre(Range(0, 100)));
+}
+
 TEST_F(StrategiesTest, AnInterruptedUserGetsNoRandomScenarios) {
   auto const strategy = made(Mode::automatic);
   ASSERT_EQ(strategy->run({}), End::found);

@@ -150,19 +150,21 @@ TEST_F(WorkerPoolTest, TheCulpritIsAnOperationThatIsThere) {
   EXPECT_FALSE(workers.locate(tape)) << "it passes then";
 }
 
-TEST_F(WorkerPoolTest, ObserversThatAreLeftOutAreNamedInTheTask) {
+TEST_F(WorkerPoolTest, ObserversThatAreFaultyAreNamedInTheTask) {
   auto& workers = pool();
-  constexpr auto none = stage::Locate::nobody;
-  std::vector<std::uint32_t> left_out;
+  explore::FaultyObserver const none;
+  explore::FaultyObserver const whatever{.operation = 1};
+  explore::FaultyObserver const throws{.operation = 2, .how = core::FailureKind::candidate_threw};
+  WorkerPool::FaultyObservers faulty;
   answer = [&](stage::Task const& task, stage::Stage&) {
-    auto const& all = std::get<stage::Locate>(task).left_out;
-    left_out.assign(all.begin(), all.end());
+    auto const& all = std::get<stage::Locate>(task).faulty;
+    faulty.assign(all.begin(), all.end());
     return ended(End::done);
   };
-  workers.locate(tape, {1, 2});
-  EXPECT_THAT(left_out, ElementsAre(1, 2, none, none, none, none, none, none));
-  workers.locate(tape, std::vector<unsigned>(100, 1));
-  EXPECT_THAT(left_out, Each(1)) << "no more than there is room for";
+  workers.locate(tape, {whatever, throws});
+  EXPECT_THAT(faulty, ElementsAre(whatever, throws, none, none, none, none, none, none));
+  workers.locate(tape, WorkerPool::FaultyObservers(100, throws));
+  EXPECT_THAT(faulty, Each(throws)) << "no more than there is room for";
 }
 
 TEST_F(WorkerPoolTest, AWorkerThatSawTheSidesDifferGoesOn) {

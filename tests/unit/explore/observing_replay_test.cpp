@@ -17,9 +17,10 @@ namespace {
 struct Numbers {
   std::vector<int> all;
 };
-enum Operation : unsigned { make, add, drop, count, has };
+enum Operation : unsigned { make, add, drop, count, has, at };
 
-test::Described numbers(bool add_is_wrong, bool drop_is_wrong) {
+/// `at` throws for the third element, if it is wrong itself.
+test::Described numbers(bool add_is_wrong, bool drop_is_wrong, bool at_is_wrong = false) {
   return test::Described{[=](Library& lib) {
     auto const list = lib.type<Numbers, Numbers>("list");
     auto const right_add = [](Numbers& n, int x) { n.all.push_back(x); };
@@ -38,6 +39,13 @@ test::Described numbers(bool add_is_wrong, bool drop_is_wrong) {
     lib.op("count($@)", fn(constant(list)), size, size);
     auto const finds = [](Numbers const& n, int x) { return std::count(n.all.begin(), n.all.end(), x) != 0; };
     lib.op("has($@)", fn(constant(list), below(1000)), finds, finds);
+    auto const element = [](Numbers const& n, std::size_t i) { return n.all[i]; };
+    auto const any = where(list, [](Numbers const& n) { return !n.all.empty(); });
+    lib.op("at($@)", fn(constant(any), [](Numbers const& n) { return below(n.all.size()); }), element,
+           [=](Numbers const& n, std::size_t i) {
+             if (at_is_wrong && i == 2) throw 3;
+             return i < n.all.size() ? n.all[i] : -1;
+           });
   }};
 }
 
@@ -49,13 +57,21 @@ tape::Tape on(unsigned operation, std::uint64_t label, std::uint64_t number) {
                            {test::live(1), test::argument({{tape::choice(Kind::integer, number, 999)}})});
 }
 
-std::uint32_t culprit_of(test::Described const& lib, tape::Tape const& tape, bool& failed,
-                         std::vector<std::uint32_t> const& left_out = {}) {
+PartingPlace parting_place(test::Described const& lib, tape::Tape const& tape, bool& failed,
+                           std::vector<FaultyObserver> const& faulty = {}) {
   PartingPlace place;
-  ObservingReplay replay(tape, lib.subject, place, left_out);
+  ObservingReplay replay(tape, lib.subject, place, faulty);
   run::Runner runner(lib.subject);
   failed = runner.run(replay).failed();
-  return place.culprit;
+  return place;
+}
+std::uint32_t culprit_of(test::Described const& lib, tape::Tape const& tape, bool& failed,
+                         std::vector<FaultyObserver> const& faulty = {}) {
+  return parting_place(lib, tape, failed, faulty).culprit;
+}
+std::uint32_t culprit_index(test::Described const& lib, tape::Tape const& tape, bool& failed,
+                            std::vector<FaultyObserver> const& faulty) {
+  return parting_place(lib, tape, failed, faulty).instruction;
 }
 
 TEST(ObservingReplay, FindsTheInstructionAfterWhichAnObserverSeesIt) {
@@ -74,9 +90,28 @@ TEST(ObservingReplay, ObserversThatAreLeftOutSeeNothing) {
   auto const tape =
       test::joined({test::instruction(make, 1), on(add, 2, 500), on(add, 3, 7), on(add, 4, 8), on(count, 5)});
   bool failed = false;
-  EXPECT_EQ(culprit_of(numbers(true, false), tape, failed, {count}), add);
+  EXPECT_EQ(culprit_of(numbers(true, false), tape, failed, {{.operation = count}}), add);
   EXPECT_TRUE(failed) << "the other one sees it";
-  culprit_of(numbers(true, false), test::joined({test::instruction(make, 1), on(add, 2, 7)}), failed, {count, has});
+  culprit_of(numbers(true, false), test::joined({test::instruction(make, 1), on(add, 2, 7)}), failed,
+             {{.operation = count}, {.operation = has}, {.operation = at}});
+  EXPECT_FALSE(failed);
+}
+
+// An observer that throws where it should not may show nevertheless, by what it returns, that a value is wrong.
+TEST(ObservingReplay, WhatAFaultyObserverDoesElseIsSeen) {
+  auto const tape = test::joined({test::instruction(make, 1), on(add, 2, 500), on(add, 3, 6), on(add, 4, 8),
+                                  on(add, 5, 7), on(drop, 6), on(drop, 7)});
+  std::vector<FaultyObserver> const others = {{.operation = count}, {.operation = has}};
+  auto faulty = others;
+  bool failed = false;
+  EXPECT_EQ(culprit_index(numbers(true, false, true), tape, failed, faulty), 4u) << "of a third element it throws";
+  faulty.push_back({.operation = at, .how = core::FailureKind::candidate_threw});
+  EXPECT_EQ(culprit_index(numbers(true, false, true), tape, failed, faulty), 5u) << "the fourth is not there";
+  EXPECT_TRUE(failed);
+  culprit_index(numbers(false, false, true), tape, failed, faulty);
+  EXPECT_FALSE(failed) << "all that it does wrong is overlooked";
+  faulty.push_back({.operation = at, .how = core::FailureKind::disagreement});
+  culprit_index(numbers(true, false, true), tape, failed, faulty);
   EXPECT_FALSE(failed);
 }
 

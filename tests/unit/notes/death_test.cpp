@@ -5,6 +5,8 @@
 #include <csignal>
 #include <cstring>
 #include <random>
+#include <string>
+#include <vector>
 
 // How a process ended, from what is left of it.
 namespace gneiss::notes {
@@ -130,6 +132,36 @@ TEST(Death, OfARaceIsTheSameInEitherThread) {
   words.frames[0] = reinterpret_cast<std::uintptr_t>(&std::abort);
   words.frame_count = 1;
   EXPECT_EQ(explain({{false, 86, false}, words, "", {}}).place, "data-race");
+}
+
+// Symbols as compilers make them of lambdas in templates, which not every demangler can read.
+[[gnu::used, gnu::noinline]] void lambda_of_gneiss() asm("_ZZN6gneiss8standard5orderEvENKUlUnreadable");
+void lambda_of_gneiss() {
+  asm volatile("");
+}
+[[gnu::used, gnu::noinline]] void part_of_the_library() asm("_ZNSt6vectorUnreadable");
+void part_of_the_library() {
+  asm volatile("");
+}
+[[gnu::used, gnu::noinline]] void of_the_user() asm("users_function");
+void of_the_user() {
+  asm volatile("");
+}
+
+TEST(Death, FunctionsOfTheUserAreNoneOfGneissNorOfTheStandardLibrary) {
+  os::LastWords words{};
+  words.cause = os::LastWords::Cause::address_sanitizer;
+  std::strcpy(words.kind, "heap-use-after-free");
+  auto const functions = [&](std::initializer_list<void (*)()> frames) {
+    words.frame_count = 0;
+    for (auto* const frame : frames) words.frames[words.frame_count++] = reinterpret_cast<std::uintptr_t>(frame);
+    std::vector<std::string> names;
+    for (auto const& frame : explain({{false, 86, false}, words, "", {}}).frames) names.push_back(frame.function);
+    return names;
+  };
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(functions({part_of_the_library, of_the_user, lambda_of_gneiss}), Names{"users_function"});
+  EXPECT_EQ(functions({part_of_the_library, lambda_of_gneiss, of_the_user}), Names{}) << "what has called Gneiss";
 }
 
 TEST(Death, OfAnExitAndOfExcess) {

@@ -121,6 +121,14 @@ TEST(Sentences, Signatures) {
   for (auto const& kind : notes::failure_traits) tell(library, kind.kind, Phase::candidate, {});
   for (auto const phase : {Phase::candidate, Phase::reference, Phase::drawing, Phase::ending_candidate})
     tell(library, core::FailureKind::crashed, phase, crash);
+  notes::Death report{.failure = core::FailureKind::sanitizer_report,
+                      .cause = notes::Death::Report{"AddressSanitizer", "heap-use-after-free"},
+                      .place = "Stack::pop heap-use-after-free",
+                      .frames = {},
+                      .output = {}};
+  tell(library, report.failure, Phase::candidate, report);
+  report.place = "heap-use-after-free";
+  tell(library, report.failure, Phase::candidate, report);
   tell(library, core::FailureKind::leaked, Phase::ending_reference, {});
   tell(property, core::FailureKind::property_false, Phase::candidate, {});
   tell(property, core::FailureKind::crashed, Phase::candidate, crash);
@@ -147,6 +155,7 @@ TEST(Sentences, Guidance) {
   };
   tell(library, std::nullopt, std::nullopt);
   tell(library, SmallScenarios{Count(1), 1, {{"", 3}}}, std::nullopt);
+  tell(library, SmallScenarios{Count(258), 3, {{"", 3}}, 43}, std::nullopt);
   tell(library, SmallScenarios{Count(1234), 4, {{"", 3}, {"key", 2}}}, GuidedSearch{By::counters, 765, 1, 1});
   tell(property, SmallScenarios{Count(27), 1, {{"", 3}}}, GuidedSearch{By::edges, 765, 20, 100});
   tell(library, std::nullopt, GuidedSearch{By::targets, 0, 20, 100});
