@@ -39,17 +39,19 @@ bool reports_first(notes::Verdict const& verdict) {
 dispatch::RunOptions options_for(notes::Verdict const& verdict) {
   dispatch::RunOptions options;
   options.leaks = notes::remains(verdict.failure);
-  options.timed = notes::traits(verdict.failure).limit == notes::Excess::time;
+  options.timed = true;  // it is by how slow calls are that those which hang are known
   return options;
 }
 
 // Seconds a call stands still, at the least, when it hangs; see events::Bounds::call.
 constexpr double still_when_shrinking = 0.005;
 constexpr double still_with_care = 0.2;
-// In a new process, of which there is one after each hang, the first calls are slow.
 constexpr double slow_calls_when_known = 100;
+// The slowest call is the first one in a new process, of which there is one after each hang: a hundred times what others
+// take. What is mistaken for a hang is seen not to be one when it runs for the last time.
+constexpr double slow_calls_when_shrinking = 20;
 // The same while something else is shrunk: one that is stopped by mistake is one step that is not made.
-constexpr double still_beside = 0.1;
+constexpr double still_beside = 0.02;
 // The same where a report must be written before it is seen that it is no hang.
 constexpr double still_in_report = 2;
 
@@ -161,7 +163,7 @@ events::Bounds FailureAnalysis::bounds_beside_hangs(notes::Verdict const& verdic
 
 events::Bounds FailureAnalysis::quick_bounds(notes::Verdict const& verdict) const {
   auto bounds = bounds_beside_hangs(verdict, still_when_shrinking);
-  bounds.slow_calls = slow_calls_when_known;
+  bounds.slow_calls = slow_calls_when_shrinking;
   auto const limit = notes::traits(verdict.failure).limit;
   if (limit == notes::Excess::memory || (limit == notes::Excess::none && !reports_first(verdict)))
     bounds.memory = std::max(bounds.memory / 16, std::uint64_t{32} << 20);
@@ -218,7 +220,6 @@ std::optional<FailureAnalysis::Settled> FailureAnalysis::settle(UnconfirmedFailu
   activity_ = {.what = events::Activity::What::shrinking, .instructions = length};
   auto const until = end_of_shrinking(stop);
   auto options = options_for(wanted);
-  options.timed = true;
   ReplayOracle oracle(workers_, wanted, options, tries(unconfirmed.flakiness), foreign, unconfirmed.avoided, activity_);
   workers_.set_bounds(quick_bounds(wanted));
   auto result = shrunk(unconfirmed, oracle, until);
@@ -282,7 +283,6 @@ void FailureAnalysis::explain(Settled& settled, UnconfirmedFailure const& unconf
   if (by_hand || takes_its_time(wanted.failure) || unconfirmed.flakiness.any() || stop.requested()) return;
   activity_.what = events::Activity::What::explaining;
   auto options = options_for(wanted);
-  options.timed = true;
   auto const first = subject_.axes().empty() ? 0u : 1u;
   for (auto const& [instruction, argument] :
        arguments_that_do_not_matter(workers_, failure.tape, failure.verdict, options, stop))

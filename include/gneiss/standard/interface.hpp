@@ -285,6 +285,38 @@ class Interface : public reference::Inventory {
   }
 };
 
+/// Notes of each operation that it copies elements, where these cannot be copied.
+class OnlyMoved {
+ public:
+  explicit OnlyMoved(Interface& found) : found_(found) {}
+  template <class F, bool Safe, class... Rest>
+  Added op(detail::Callee<F, Safe> const& callee, Rest const&...) const {
+    found_.not_tried(callee.spelling.name, "the elements can only be moved");
+    return Added();
+  }
+  template <class F, bool Safe, class... Rest>
+  Added look(detail::Callee<F, Safe> const& callee, Rest const&...) const {
+    return op(callee);
+  }
+  template <bool Has, class... Rest>
+  Added look_if(std::string_view words, Rest const&...) const {
+    found_.not_tried(words, "the elements can only be moved");
+    return Added();
+  }
+
+ private:
+  Interface& found_;
+};
+
+/// For operations that copy elements.
+template <bool Copied>
+GNEISS_UNCHECKED decltype(auto) copying(Interface& found) {
+  if constexpr (Copied)
+    return (found);
+  else
+    return OnlyMoved(found);
+}
+
 }  // namespace gneiss::standard
 
 /// Describes a class that has a standard interface: GNEISS_STANDARD(name, map, "my/map.hpp", my::map<int, int>).

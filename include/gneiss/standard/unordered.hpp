@@ -35,7 +35,7 @@ class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
  public:
   using Base = AssociativeSpec<R, C, Key, Item>;
   using typename Base::Ref, typename Base::Ends, typename Base::I;
-  using Base::type, Base::it, Base::cit, Base::element, Base::found, Base::key, Base::few, Base::many, Base::made_items, Base::ends, Base::ends_each;
+  using Base::type, Base::it, Base::cit, Base::element, Base::found, Base::key, Base::few, Base::many, Base::made_items, Base::ends, Base::ends_each, Base::copied;
   using Base::is_map, Base::unique;
 
   template <Validity Unless>
@@ -57,11 +57,11 @@ class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
     auto followed_const = [&] {
       if constexpr (is_map) return follows(cit, GNEISS_CALL(i->first, i)); else return follows(cit, GNEISS_CALL(*i, i));
     }();
-    found.look(GNEISS_DEFINE(items, [](auto const& m) {
+    copied().look(GNEISS_DEFINE(items, [](auto const& m) {
                  return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.begin(), m.end());
                }), fn(type) >> bag, &Ref::items);
     found.look(GNEISS_CALL(m.begin() == m.end(), m), fn(constant(type)), &Ref::empty);
-    found.template look_if<HasEqualRange<C>>("equal_range", GNEISS_DEFINE(equal_items, [](auto const& m, auto const& k) {
+    copied().template look_if<HasEqualRange<C>>("equal_range", GNEISS_DEFINE(equal_items, [](auto const& m, auto const& k) {
                  auto const range = m.equal_range(k);
                  return std::vector<typename std::decay_t<decltype(m)>::value_type>(range.first, range.second);
                }), fn(type, key) >> bag, &Ref::equal_items);
@@ -87,7 +87,7 @@ class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
   /// Hashing, and room that is there before it is needed.
   void buckets() {
     found.op(GNEISS_CALL(C(n), n), fn(many) >> type, [](std::size_t) { return R(); });
-    found.op(GNEISS_CALL(C(v.begin(), v.end(), n), v, n), fn(made_items, many) >> type,
+    copied().op(GNEISS_CALL(C(v.begin(), v.end(), n), v, n), fn(made_items, many) >> type,
              [](typename Ref::Items const& v, std::size_t) { return Ref::of_range(v); });
     found.look(GNEISS_CALL(m.key_eq()(k, l), m, k, l), fn(constant(type), key, key), &Ref::same_keys);
     found.look(GNEISS_CALL(m.hash_function()(k) == m.hash_function()(k), m, k), fn(constant(type), key),
