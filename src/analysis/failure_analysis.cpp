@@ -47,8 +47,8 @@ dispatch::RunOptions options_for(notes::Verdict const& verdict) {
 constexpr double still_when_shrinking = 0.005;
 constexpr double still_with_care = 0.2;
 constexpr double slow_calls_when_known = 100;
-// The slowest call is the first one in a new process, of which there is one after each hang: a hundred times what others
-// take. What is mistaken for a hang is seen not to be one when it runs for the last time.
+// The slowest call is the first one in a new process, of which there is one after each hang: a hundred times what
+// others take. What is mistaken for a hang is seen not to be one when it runs for the last time.
 constexpr double slow_calls_when_shrinking = 20;
 // The same while something else is shrunk: one that is stopped by mistake is one step that is not made.
 constexpr double still_beside = 0.02;

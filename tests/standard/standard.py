@@ -1,10 +1,10 @@
 """Sees bugs planted in containers found by specs of one line, and their programs fail by themselves.
 
-usage: standard.py TREE COMPILER INCLUDE BINARY MORE POLICIES PROMISES [FLAG...]
+usage: standard.py TREE COMPILER INCLUDE BINARY MORE POLICIES PROMISES KINDS [FLAG...]
 
 TREE is "plain" or "sanitized": bugs that misuse memory are looked for in the latter. One seed is tried, with
 GNEISS_SOAK in the environment twenty, within the seconds that ALLOWED says, and then the bugs of SLOW and, with sanitizers,
-of the binaries MORE, POLICIES and PROMISES are looked for as well; with GNEISS_SAMPLE only the bugs that the other
+of the binaries MORE, POLICIES, PROMISES and KINDS are looked for as well; with GNEISS_SAMPLE only the bugs that the other
 tree leaves out. ONLY=NAME picks a container, or ONLY=NAME:NUMBER a bug, also one of SLOW.
 """
 import os
@@ -41,6 +41,10 @@ MORE = {"hash_map", "flat_map"}
 POLICIES = {"collisions": [23], "orders": [16], "by_fours": [15, 16], "row": [1, 2, 3, 4, 5, 6, 7]}
 # Bugs of lookups by another type than that of the keys, and of promises, by the library of the binary PROMISES.
 PROMISES = {"lookups": [1, 2, 3], "renewed_map": [1, 2]}
+# Bugs of the kinds that no other container here is of, and of erase in a map of which it is promised that iterators stay:
+# what it returns leads to elements that were passed, or past others. By the library of the binary KINDS.
+KINDS = {"ring": [1, 2, 3], "heap": [1, 2], "in_order": [1, 2, 3], "small": [1, 2, 3, 4], "multi": [1, 2],
+         "hashed_multi": [1, 2], "text": [1, 2, 3], "kept": [23, 24]}
 # Bugs that only ./go soak looks for. Loops that do not end: hash_map 7, linked_list 1 and 13 and chained_map 1 take 5, 5, 9
 # and 8 s of the processor, as much as all others together. The others misuse memory, and with sanitizers they die
 # many times, or need luck.
@@ -104,16 +108,16 @@ def check_alone(found, compiler, flags):
 
 
 def main():
-    if len(sys.argv) < 8:
+    if len(sys.argv) < 9:
         sys.exit(__doc__)
-    tree, compiler, include, binary, more, policies, promises, *flags = sys.argv[1:]
+    tree, compiler, include, binary, more, policies, promises, kinds, *flags = sys.argv[1:]
     only, _, number = os.environ.get("ONLY", "").partition(":")
     soak, sample = (bool(os.environ.get(key)) for key in ("GNEISS_SOAK", "GNEISS_SAMPLE"))
     wrong, cases, found = 0, 0, {}
     numbers = {name: (range(1, count + 1), memory) for name, (count, memory) in BUGS.items()}
-    numbers.update({name: (bugs, set()) for name, bugs in {**POLICIES, **PROMISES}.items()})
+    numbers.update({name: (bugs, set()) for name, bugs in {**POLICIES, **PROMISES, **KINDS}.items()})
     programs_of = {**dict.fromkeys(BUGS, binary), **dict.fromkeys(MORE, more), **dict.fromkeys(POLICIES, policies),
-                   **dict.fromkeys(PROMISES, promises)}
+                   **dict.fromkeys(PROMISES, promises), **dict.fromkeys(KINDS, kinds)}
     for name, (bugs, memory) in numbers.items():
         left_to_soak = tree == "sanitized" and (name in MORE or name not in BUGS)
         if left_to_soak and not soak and name != only:

@@ -33,7 +33,8 @@ struct Paired : TypeSpec<R, C> {
 
   template <class X, class Y>
   GNEISS_UNCHECKED bool observe(core::Environment&, core::Path const*, X&&, Y&&) const {
-    static_assert(!std::is_same_v<X, X>, "gneiss: paired_by(key) describes a whole result, not a part of one");
+    static_assert(!std::is_same_v<X, X>,
+                  "gneiss: paired_by(key), or visited_from(key), describes a whole result, not a part of one");
     return false;
   }
 };

@@ -109,6 +109,14 @@ typename AssociativeReference<M>::I AssociativeReference<M>::next(I const& i) {
   return std::next(i);
 }
 template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::next_in(M&, I const& i) {
+  return std::next(i);
+}
+template <class M>
+typename AssociativeReference<M>::J AssociativeReference<M>::next_const_in(M&, J const& i) {
+  return std::next(i);
+}
+template <class M>
 typename AssociativeReference<M>::I AssociativeReference<M>::prev(I const& i) {
   return std::prev(i);
 }

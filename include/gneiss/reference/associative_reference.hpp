@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "gneiss/core/answer.hpp"
 #include "gneiss/reference/condition.hpp"
 
 namespace gneiss::reference {
@@ -158,8 +157,8 @@ struct AssociativeReference {
   static I erase_at(M& m, I const& i);
   static I erase_at_const(M& m, J const& i);
   static I erase_between(M& m, I const& first, I const& last);
-  using GoneAndSkipped = std::pair<std::vector<K>, std::vector<K>>;
-  static Answer<GoneAndSkipped> erase_some(M& m, I const& first, std::size_t n, GoneAndSkipped const& result);
+  static I erase_coming(M& m, I const& first, std::size_t n,
+                        std::vector<K> const& coming);  // the first n of these keys
   static bool erase_all(M& m);
   static bool erase_none(M& m, I const& i);
   static std::size_t erase_from(M& m, K const& k);
@@ -193,6 +192,8 @@ struct AssociativeReference {
   static J cbegin(M const& m);
   static J cend(M const& m);
   static I next(I const& i);
+  static I next_in(M& m, I const& i);
+  static J next_const_in(M& m, J const& i);
   static I prev(I const& i);
   static J next_const(J const& i);
   static J prev_const(J const& i);

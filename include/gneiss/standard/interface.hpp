@@ -67,6 +67,8 @@ class Stays {
         }) {}
 
   bool is_stable() const { return lasting_ == stable; }
+  /// Do they stay, and so all that is not erased, when another element is erased?
+  bool outlast_erasure() const { return lasting_ != until_change && !room_; }
   /// Says so of a handle.
   GNEISS_UNCHECKED void apply(core::Type& type) const {
     using When = core::Type::WhenOwnerChanges;
@@ -249,7 +251,7 @@ class Interface : public reference::Inventory {
       using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
       if (leaves_out(spelling)) return nullptr;
       auto* const call = &call_of<F, Y, typename H::candidate_pass&&...>;
-      if constexpr (detail::is_nondet<Result>) {
+      if constexpr (detail::is_nondet<Result> || detail::hears_coming<Result, M, typename H::reference_pass...>) {
         return &adopt(detail::make_operation<false, false>(call, model, signature), spelling, looks, true);
       } else if constexpr (std::is_pointer_v<M>) {
         return make<std::invoke_result_t<M, typename H::reference_pass...>>(spelling, call, model, signature, looks);

@@ -28,7 +28,8 @@ auto queue(Library& lib, AdapterOptions const& options = {}, E element = element
     found.look(GNEISS_METHOD(front), fn(where(constant(type), some)));
     found.look(GNEISS_METHOD(back), fn(where(type, some)));
     found.look(GNEISS_METHOD(back), fn(where(constant(type), some)));
-    copying<is_copied<T>>(found).op(GNEISS_CALL(q.front() = x, q, x), fn(where(type, some), given<T, is_element<T>>(element)));
+    copying<is_copied<T>>(found).op(GNEISS_CALL(q.front() = x, q, x),
+                                    fn(where(type, some), given<T, is_element<T>>(element)));
     copying<is_copied<T>>(found).op(GNEISS_CALL(q.push(q.front()), q), fn(where(type, some)), [](R& r) {
       auto const x = r.front();
       r.push(x);
@@ -74,8 +75,9 @@ auto priority_queue(Library& lib, AdapterOptions const& options = {}, E element 
     auto of_items = [](std::vector<N> const& v) { return R(v.begin(), v.end()); };
     copying<is_copied<T>>(found).op(GNEISS_CALL(C(v.begin(), v.end()), v), fn(items) >> type, of_items);
     if constexpr (HasContainer<C> && requires { typename C::value_compare; })
-      copying<is_copied<T>>(found).op(GNEISS_CALL(C(typename C::value_compare(), typename C::container_type(v.begin(), v.end())), v),
-               fn(items) >> type, of_items);
+      copying<is_copied<T>>(found).op(
+          GNEISS_CALL(C(typename C::value_compare(), typename C::container_type(v.begin(), v.end())), v),
+          fn(items) >> type, of_items);
     else
       found.lacks("container_type, value_compare");
     found.op(GNEISS_METHOD(emplace), fn(type, given<T, is_element<T>>(element)) >> ignored);

@@ -1,6 +1,7 @@
 #pragma once
 #include <concepts>
 #include <stack>
+#include <utility>
 
 #include "gneiss/standard/elements.hpp"
 #include "gneiss/standard/interface.hpp"
@@ -37,7 +38,8 @@ GNEISS_UNCHECKED void adapter(Interface& found, Type const& type, AdapterOptions
   found.look(GNEISS_METHOD(size), fn(type));
   found.look(GNEISS_METHOD(empty), fn(type));
   found.op(GNEISS_METHOD(push), fn(type, value));
-  copying<is_copied<Element>>(found).op(GNEISS_METHOD(push), fn(type, given_by_name<Element, is_element<Element>>(element)));
+  copying<is_copied<Element>>(found).op(GNEISS_METHOD(push),
+                                        fn(type, given_by_name<Element, is_element<Element>>(element)));
   found.op(GNEISS_METHOD(pop), fn(where(type, some)) >> ignored);
   found.op(GNEISS_METHOD(pop), (fn(where(type, some)) >> ignored).times(60));
   found.op(GNEISS_METHOD(swap), fn(type, where(type, distinct)));
@@ -65,8 +67,8 @@ GNEISS_UNCHECKED void plain_adapter(Interface& found, Type const& type, E elemen
   if constexpr (HasContainer<C>)
     copying<is_copied<Element>>(found).op(
         GNEISS_CALL(C(typename C::container_type(w.begin(), w.end())), w),
-             fn(given<std::vector<Element>, is_element<Element>>(vector_of(element))) >> type,
-             [](std::vector<T> const& w) { return R(typename R::container_type(w.begin(), w.end())); });
+        fn(given<std::vector<Element>, is_element<Element>>(vector_of(element))) >> type,
+        [](std::vector<T> const& w) { return R(typename R::container_type(w.begin(), w.end())); });
   else
     found.lacks("container_type");
   auto value = given<Element, is_element<Element>>(element);
@@ -120,7 +122,8 @@ auto stack(Library& lib, AdapterOptions const& options = {}, E element = element
     compared_adapter(found, type);
     found.look(GNEISS_METHOD(top), fn(where(type, some)));
     found.look(GNEISS_METHOD(top), fn(where(constant(type), some)));
-    copying<is_copied<T>>(found).op(GNEISS_CALL(s.top() = x, s, x), fn(where(type, some), given<T, is_element<T>>(element)));
+    copying<is_copied<T>>(found).op(GNEISS_CALL(s.top() = x, s, x),
+                                    fn(where(type, some), given<T, is_element<T>>(element)));
     copying<is_copied<T>>(found).op(GNEISS_CALL(s.push(s.top()), s), fn(where(type, some)), [](R& r) {
       auto const x = r.top();
       r.push(x);

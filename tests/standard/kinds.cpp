@@ -1,0 +1,26 @@
+// Classes of the kinds that the other containers of ours are not of, with planted bugs, a line each.
+#include "kinds.hpp"
+#include <gneiss/standard/ordered_map.hpp>
+#include <gneiss/standard/queue.hpp>
+#include <gneiss/standard/ring_buffer.hpp>
+#include <gneiss/standard/small_vector.hpp>
+#include <gneiss/standard/string.hpp>
+#include <gneiss/standard/unordered_map.hpp>
+#include "chained_map.hpp"
+#include "small.hpp"
+
+GNEISS_STANDARD(ring, ring_buffer, "kinds.hpp", kinds::ring)
+GNEISS_STANDARD(heap, priority_queue, "kinds.hpp", kinds::heap)
+GNEISS_STANDARD(in_order, ordered_map, "kinds.hpp", kinds::in_order)
+GNEISS_STANDARD(small, small_vector, "small.hpp", kinds::small)
+GNEISS_STANDARD(multi, multimap, "kinds.hpp", kinds::multi)
+GNEISS_STANDARD(hashed_multi, unordered_multimap, "kinds.hpp", kinds::hashed_multi)
+GNEISS_STANDARD(text, string, "kinds.hpp", kinds::text)
+
+// With all that it promises: what is visited after an element was erased is visited once.
+GNEISS_LIBRARY(kept, lib) {
+  using namespace gneiss;
+  lib.include("chained_map.hpp");
+  standard::unordered_map<chains::chained_map<int, int>>(
+      lib, {.iterators = standard::until_rehash, .elements = standard::stable});
+}
