@@ -21,6 +21,10 @@ std::string walk(Visits const& visits, std::string const& from) {
       from, argument(visits.owner), visits.most, written_call(visits.key, {"i"}));
 }
 
+std::string often(std::size_t times, char const* never, char const* once) {
+  return times == 0 ? never : times == 1 ? fmt::format("{} once", once) : fmt::format("{} {} times", once, times);
+}
+
 }  // namespace
 
 void Visits::begin(Environment& env, std::size_t start) const {
@@ -45,10 +49,8 @@ void Visits::refuse(Environment& env, Text const& typed, Text const& shown, std:
       "}}() {} {}",
       argument(owner), most, written_call(key, {"i"}), typed.str(), or_more ? ">=" : "==", wanted);
   env.disagree_in_words(nullptr, condition,
-                        fmt::format("one from which {} is visited {} times: it was to come {}", shown.str(), times,
-                                    wanted == 0   ? "no more"
-                                    : wanted == 1 ? "once"
-                                                  : fmt::format("{} times", wanted)));
+                        fmt::format("one from which {} is {}: it was {}", shown.str(),
+                                    often(times, "not visited", "visited"), often(wanted, "not to come", "to come")));
 }
 
 void Visits::refuse_number(Environment& env, std::size_t times, std::size_t wanted) const {

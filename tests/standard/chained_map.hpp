@@ -212,6 +212,7 @@ class chained_map {
     table_->unlink(node);
     delete node;
     if (bug(23) && last_here) return begin();
+    if (bug(25) && next) return at_node(reinterpret_cast<Node*>(sizeof(Node)));
     return at_node(bug(24) && next ? table_->after(next) : next);
   }
   iterator erase(iterator place) { return erase(const_iterator(place)); }

@@ -13,7 +13,7 @@ GNEISS_STANDARD(ring, ring_buffer, "kinds.hpp", kinds::ring)
 GNEISS_STANDARD(heap, priority_queue, "kinds.hpp", kinds::heap)
 GNEISS_STANDARD(in_order, ordered_map, "kinds.hpp", kinds::in_order)
 GNEISS_STANDARD(small, small_vector, "small.hpp", kinds::small)
-GNEISS_STANDARD(multi, multimap, "kinds.hpp", kinds::multi)
+GNEISS_STANDARD(sorted_multi, multimap, "kinds.hpp", kinds::sorted_multi)
 GNEISS_STANDARD(hashed_multi, unordered_multimap, "kinds.hpp", kinds::hashed_multi)
 GNEISS_STANDARD(text, string, "kinds.hpp", kinds::text)
 

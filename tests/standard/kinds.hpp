@@ -165,9 +165,9 @@ class in_order {
   int first_ = -1;
 };
 
-/// A map with equal keys. Bug 1: of three with one key two are erased. Bug 2: what is inserted with a key that is there
-/// comes before the others.
-class multi : public std::multimap<int, int> {
+/// A map with equal keys. Bug 1: of three with one key two are erased. Bug 2: a search begins at the second element
+/// with a key.
+class sorted_multi : public std::multimap<int, int> {
  public:
   using multimap::multimap;
 
@@ -178,9 +178,10 @@ class multi : public std::multimap<int, int> {
     multimap::erase(find(key));
     return 2;
   }
-  using multimap::insert;
-  iterator insert(value_type const& item) {
-    return bug(2) ? multimap::insert(lower_bound(item.first), item) : multimap::insert(item);
+  using multimap::lower_bound;
+  iterator lower_bound(int const& key) {
+    auto const i = multimap::lower_bound(key);
+    return bug(2) && count(key) > 1 ? std::next(i) : i;
   }
 };
 

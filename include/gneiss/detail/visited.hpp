@@ -162,12 +162,12 @@ GNEISS_UNCHECKED void call_visited(core::Environment& env, F const& call, M cons
     env.reference_is_over();
     env.enter(core::Phase::candidate);
     C y(call(held.to_candidate()...));
-    auto found = partner(env, spec, *owner, y);
-    if (!found) return;
     VisitedKeys<S> const judge{spec, *owner, {spec.spelling, place, before.most}, count()};
     typename S::keys seen;
-    env.enter(core::Phase::candidate);
     judge.words.begin_after(env);
+    auto found = partner(env, spec, *owner, y);
+    if (!found) return;
+    env.enter(core::Phase::candidate);
     visit(spec, y, owner->candidate, judge.words.most, seen);
     judge.words.end(env);
     env.enter(core::Phase::observing);

@@ -181,6 +181,13 @@ typename AssociativeReference<M>::I AssociativeReference<M>::erase_coming(M& m, 
   return m.end();
 }
 template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::erase_coming_items(M& m, I const&, std::size_t n,
+                                                                                std::vector<Item> const& coming) {
+  for (std::size_t i = 0; i != std::min(n, coming.size()); ++i)
+    if (auto const place = find_item(m, coming[i]); place != m.end()) m.erase(place);
+  return m.end();
+}
+template <class M>
 bool AssociativeReference<M>::erase_all(M& m) {
   m.clear();
   return true;

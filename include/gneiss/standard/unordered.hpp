@@ -45,13 +45,27 @@ class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
   /// What depends on an order that is the candidate's own: the reference follows it by the key.
   void own_order() {
     auto bag = in_any_order(same);
-    auto const key_at = [] {
-      if constexpr (is_map && Base::key_is_element) return GNEISS_CALL(i->first.value(), i);
-      else if constexpr (is_map) return GNEISS_CALL(i->first, i);
-      else if constexpr (Base::key_is_element) return GNEISS_CALL(i->value(), i);
-      else return GNEISS_CALL(*i, i);
+    // Which of several elements with one key an iterator is at, no key tells, but their values do if they differ.
+    constexpr bool by_item = is_map && !unique && !Base::holds_elements;
+    auto const visited_from = [](auto const& handle) {
+      if constexpr (by_item) return handle.visited_from(GNEISS_CALL(std::pair(i->first, i->second), i), &Ref::find_item);
+      else if constexpr (is_map && Base::key_is_element) return handle.visited_from(GNEISS_CALL(i->first.value(), i));
+      else if constexpr (is_map) return handle.visited_from(GNEISS_CALL(i->first, i));
+      else if constexpr (Base::key_is_element) return handle.visited_from(GNEISS_CALL(i->value(), i));
+      else return handle.visited_from(GNEISS_CALL(*i, i));
+    };
+    auto const visited_after = [&](auto const& handle) {
+      auto result = visited_from(handle);
+      result.after = true;
+      return result;
+    };
+    constexpr auto erase_coming = [] {
+      if constexpr (by_item) return &Ref::erase_coming_items; else return &Ref::erase_coming;
     }();
-    auto const to_come = it.visited_from(key_at).at_least_once(!keeps_order_);
+    auto const all = where(type, by_item ? &Ref::distinct_items : &Ref::no_twins);
+    auto const at_one = where(it, by_item ? &Ref::inside_distinct_items : &Ref::inside_without_twins);
+    auto const at_one_const = where(cit, by_item ? &Ref::inside_const_distinct_items : &Ref::inside_const_without_twins);
+    auto const to_come = visited_from(it).at_least_once(!keeps_order_);
     copied().look(GNEISS_DEFINE(items, [](auto const& m) {
                  return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.begin(), m.end());
                }), fn(type) >> bag, &Ref::items);
@@ -60,16 +74,15 @@ class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
                  auto const range = m.equal_range(k);
                  return std::vector<typename std::decay_t<decltype(m)>::value_type>(range.first, range.second);
                }), fn(type, key) >> bag, &Ref::equal_items);
-    // Which of several elements with one key an iterator is at, no key tells: it is followed where there are none.
-    found.look(GNEISS_METHOD(begin), fn(where(type, &Ref::no_twins)) >> it.visited_from(key_at), &Ref::begin);
-    found.look(GNEISS_CALL(std::next(i), m, i), fn(type, where(it, &Ref::inside_without_twins)) >> it.visited_after(key_at), &Ref::next_in);
-    found.look(GNEISS_CALL(std::next(i), m, i), fn(type, where(cit, &Ref::inside_const_without_twins)) >> cit.visited_after(key_at), &Ref::next_const_in);
-    ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside_without_twins)) >> to_come, &Ref::erase_at),
+    found.look(GNEISS_METHOD(begin), fn(all) >> visited_from(it), &Ref::begin);
+    found.look(GNEISS_CALL(std::next(i), m, i), fn(type, at_one) >> visited_after(it), &Ref::next_in);
+    found.look(GNEISS_CALL(std::next(i), m, i), fn(type, at_one_const) >> visited_after(cit), &Ref::next_const_in);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, at_one) >> to_come, &Ref::erase_at),
          Ends::erased_at);
-    ends(found.op(GNEISS_METHOD(erase), fn(type, where(cit, &Ref::inside_const_without_twins)) >> to_come, &Ref::erase_at_const),
+    ends(found.op(GNEISS_METHOD(erase), fn(type, at_one_const) >> to_come, &Ref::erase_at_const),
          Ends::erased_at_const);
     found.op(GNEISS_CALL(m.erase(i, i) == i, m, i), fn(type, it), &Ref::erase_none);
-    ends(found.op(GNEISS_CALL(m.erase(i, std::next(i)), m, i), fn(type, where(it, &Ref::inside_without_twins)) >> to_come, &Ref::erase_at),
+    ends(found.op(GNEISS_CALL(m.erase(i, std::next(i)), m, i), fn(type, at_one) >> to_come, &Ref::erase_at),
          Ends::erased_at);
     found.look(GNEISS_CALL(std::distance(m.equal_range(k).first, m.equal_range(k).second), m, k), fn(type, key), &Ref::number_equal);
     found.look(GNEISS_CALL(std::distance(m.equal_range(k).first, m.equal_range(k).second), m, k), fn(constant(type), key), &Ref::number_equal);
@@ -79,7 +92,7 @@ class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
                 auto last = first;
                 for (; n != 0 && last != m.end(); --n) ++last;
                 return m.erase(first, last);
-              }), fn(type, where(it, &Ref::inside_without_twins), few) >> to_come, &Ref::erase_coming));
+              }), fn(type, at_one, few) >> to_come, erase_coming));
     if constexpr (!unique) erased_by_hand();
     buckets();
   }

@@ -82,6 +82,7 @@ void describe_visited(Library& lib) {
   if constexpr (OfErase) {
     lib.op(GNEISS_METHOD(end), fn(map) >> it.paired_by(key));
     lib.op(GNEISS_CALL(m.items.begin(), m), fn(map) >> it.paired_by(key), [](NewestModel& m) { return m.begin(); });
+    lib.op(GNEISS_CALL(std::next(i), i), fn(where(it, inside)) >> it.paired_by(key));
     lib.op(GNEISS_METHOD(erase), fn(map, where(it, inside)) >> it.visited_from(key).at_least_once(AtLeastOnce));
     lib.op(
         GNEISS_DEFINE(erase_two, [](auto& m, auto i) { return m.items.erase(i, m.end() - i < 2 ? m.end() : i + 2); }),
