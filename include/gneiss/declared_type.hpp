@@ -5,7 +5,7 @@
 
 #include "gneiss/detail/argument.hpp"
 #include "gneiss/detail/callee.hpp"
-#include "gneiss/detail/visited.hpp"
+#include "gneiss/detail/paired.hpp"
 #include "gneiss/except.hpp"
 #include "gneiss/values.hpp"
 

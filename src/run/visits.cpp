@@ -1,7 +1,6 @@
-#include "gneiss/core/visits.hpp"
-
 #include <fmt/core.h>
 
+#include "gneiss/core/answer.hpp"
 #include "gneiss/core/environment.hpp"
 #include "gneiss/core/operation.hpp"
 #include "gneiss/core/text.hpp"

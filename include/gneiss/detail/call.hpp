@@ -8,7 +8,6 @@
 #include "gneiss/detail/held.hpp"
 #include "gneiss/detail/paired.hpp"
 #include "gneiss/detail/result_spec.hpp"
-#include "gneiss/detail/visited.hpp"
 
 // The two calls of an instruction, in their order, and what is made of the results.
 namespace gneiss::detail {
