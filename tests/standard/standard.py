@@ -21,9 +21,9 @@ from planted import programs  # noqa: E402
 SECONDS = 60  # it ends when the bug is shrunk, which a loaded machine must not cut off
 # Of the processor, until a bug is found, shrunk and explained: what ./go soak allows.
 ALLOWED = {"plain": 10, "sanitized": 30}
-# Loops that do not end, each run of which costs the time for which a call must stand still, take longer with some seeds: on
-# a machine that did other things 10, 7 to 40, and 11 s were measured.
-ALLOWED_LOOPS = {("linked_list", 13): 20, ("linked_list", 1): 60, ("chained_map", 1): 20}
+# A list that is tied to itself hangs or crashes in one call or another, which are four failures that are all shrunk: up to
+# 12 s were measured on a machine that did much else.
+ALLOWED_LOOPS = {("linked_list", 1): 20}
 # How many bugs a container has, and which of them misuse memory.
 BUGS = {
     "vec": (19, {2, 3, 9, 13}),
@@ -45,8 +45,8 @@ PROMISES = {"lookups": [1, 2, 3], "renewed_map": [1, 2]}
 # what it returns leads to elements that were passed, past others, or nowhere. By the library of the binary KINDS.
 KINDS = {"ring": [1, 2, 3], "heap": [1, 2], "in_order": [1, 2, 3], "small": [1, 2, 3, 4], "sorted_multi": [1, 2],
          "hashed_multi": [1, 2], "text": [1, 2, 3], "kept": [23, 24, 25]}
-# Bugs that only ./go soak looks for. Loops that do not end: hash_map 7, linked_list 1 and 13 and chained_map 1 take 5, 5, 9
-# and 8 s of the processor, as much as all others together. The others misuse memory, and with sanitizers they die
+# Bugs that only ./go soak looks for. Loops that do not end: hash_map 7, linked_list 1 and 13 and chained_map 1 take 2 to 12 s
+# of the processor, as much as all others together. The others misuse memory, and with sanitizers they die
 # many times, or need luck.
 SLOW = {
     "vec": {2, 3},
