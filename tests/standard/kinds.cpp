@@ -6,7 +6,6 @@
 #include <gneiss/standard/small_vector.hpp>
 #include <gneiss/standard/string.hpp>
 #include <gneiss/standard/unordered_map.hpp>
-#include "chained_map.hpp"
 #include "small.hpp"
 
 GNEISS_STANDARD(ring, ring_buffer, "kinds.hpp", kinds::ring)
@@ -20,7 +19,8 @@ GNEISS_STANDARD(text, string, "kinds.hpp", kinds::text)
 // With all that it promises: what is visited after an element was erased is visited once.
 GNEISS_LIBRARY(kept, lib) {
   using namespace gneiss;
-  lib.include("chained_map.hpp");
-  standard::unordered_map<chains::chained_map<int, int>>(
-      lib, {.iterators = standard::until_rehash, .elements = standard::stable});
+  lib.include("kinds.hpp");
+  standard::unordered_map<kinds::kept>(lib, {.iterators = standard::until_rehash,
+                                             .elements = standard::stable,
+                                             .without = {"insert_unless_there"}});  // docs/gallery.md
 }

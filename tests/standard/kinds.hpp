@@ -205,6 +205,22 @@ class hashed_multi : public std::unordered_multimap<int, int> {
   }
 };
 
+/// A hash map. What erase returns leads, with bug 1, to elements that were passed, with bug 2 past one that was to
+/// come, and with bug 3 nowhere.
+class kept : public std::unordered_map<int, int> {
+ public:
+  using unordered_map::unordered_map;
+
+  using unordered_map::erase;
+  iterator erase(const_iterator place) {
+    auto const next = unordered_map::erase(place);
+    if (bug(1) && size() > 1) return begin();
+    if (next != end() && bug(2)) return std::next(next);
+    return next != end() && bug(3) ? iterator() : next;
+  }
+  iterator erase(iterator place) { return erase(const_iterator(place)); }
+};
+
 /// A text. Bug 1: what is looked for is not found at the very end. Bug 2: what replaces a part of the same length is
 /// put before it. Bug 3: a part of its own is appended as it is after the room has grown.
 class text : public std::string {
