@@ -14,6 +14,7 @@ GNEISS_STANDARD(in_order, ordered_map, "kinds.hpp", kinds::in_order)
 GNEISS_STANDARD(small, small_vector, "small.hpp", kinds::small)
 GNEISS_STANDARD(sorted_multi, multimap, "kinds.hpp", kinds::sorted_multi)
 GNEISS_STANDARD(hashed_multi, unordered_multimap, "kinds.hpp", kinds::hashed_multi)
+GNEISS_STANDARD(pile, vector, "kinds.hpp", kinds::pile<gneiss::MoveOnlyElement>)
 GNEISS_STANDARD(text, string, "kinds.hpp", kinds::text)
 
 // With all that it promises: what is visited after an element was erased is visited once.

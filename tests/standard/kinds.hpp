@@ -11,6 +11,7 @@
 #include <string>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "../planted/bug.hpp"
 
@@ -219,6 +220,24 @@ class kept : public std::unordered_map<int, int> {
     return next != end() && bug(3) ? iterator() : next;
   }
   iterator erase(iterator place) { return erase(const_iterator(place)); }
+};
+
+/// A vector, also of what can only be moved. Bug 1: the element behind is erased. Bug 2: the third and later ones that
+/// are moved to the end change places with the first.
+template <class T>
+class pile : public std::vector<T> {
+ public:
+  using Base = std::vector<T>;
+  using Base::Base;
+  using typename Base::const_iterator, typename Base::iterator;
+
+  using Base::erase;
+  iterator erase(const_iterator place) { return Base::erase(bug(1) && place + 1 != Base::cend() ? place + 1 : place); }
+  using Base::push_back;
+  void push_back(T&& x) {
+    Base::push_back(std::move(x));
+    if (bug(2) && Base::size() > 2) std::swap(Base::front(), Base::back());
+  }
 };
 
 /// A text. Bug 1: what is looked for is not found at the very end. Bug 2: what replaces a part of the same length is

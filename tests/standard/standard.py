@@ -41,10 +41,11 @@ MORE = {"hash_map", "flat_map"}
 POLICIES = {"collisions": [23], "orders": [16], "by_fours": [15, 16], "row": [1, 2, 3, 4, 5, 6, 7]}
 # Bugs of lookups by another type than that of the keys, and of promises, by the library of the binary PROMISES.
 PROMISES = {"lookups": [1, 2, 3], "renewed_map": [1, 2]}
-# Bugs of the kinds that no other container here is of, and of what erase returns in a map that promises to keep iterators.
+# Bugs of the kinds that no other container here is of, of what erase returns in a map that promises to keep iterators, and
+# of a vector of what can only be moved.
 # By the library of the binary KINDS.
 KINDS = {"ring": [1, 2, 3], "heap": [1, 2], "in_order": [1, 2, 3], "small": [1, 2, 3, 4], "sorted_multi": [1, 2],
-         "hashed_multi": [1, 2], "text": [1, 2, 3], "kept": [1, 2, 3]}
+         "hashed_multi": [1, 2], "text": [1, 2, 3], "pile": [1, 2], "kept": [1, 2, 3]}
 # Bugs that only ./go soak looks for. Loops that do not end: hash_map 7, linked_list 1 and 13 and chained_map 1 take 2 to 12 s
 # of the processor, as much as all others together. The others misuse memory, and with sanitizers they die
 # many times, or need luck.
