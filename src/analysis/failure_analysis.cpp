@@ -39,7 +39,7 @@ bool reports_first(notes::Verdict const& verdict) {
 dispatch::RunOptions options_for(notes::Verdict const& verdict) {
   dispatch::RunOptions options;
   options.leaks = notes::remains(verdict.failure);
-  options.timed = true;  // it is by how slow calls are that those which hang are known
+  options.timed = notes::traits(verdict.failure).limit == notes::Excess::time;
   return options;
 }
 
@@ -76,6 +76,7 @@ FailureAnalysis::Confirmed FailureAnalysis::confirm_tape(Tape const& tape, notes
   auto options = options_for(wanted);
   options.fresh = true;
   options.typed = typed;
+  options.timed = true;  // by how slow calls are those that hang are known when it is shrunk
   activity_ = {.what = events::Activity::What::confirming};
   workers_.set_bounds(bounds_of_hangs(wanted, still_with_care));
   unsigned runs = 0;
@@ -220,6 +221,7 @@ std::optional<FailureAnalysis::Settled> FailureAnalysis::settle(UnconfirmedFailu
   activity_ = {.what = events::Activity::What::shrinking, .instructions = length};
   auto const until = end_of_shrinking(stop);
   auto options = options_for(wanted);
+  options.timed = true;
   ReplayOracle oracle(workers_, wanted, options, tries(unconfirmed.flakiness), foreign, unconfirmed.avoided, activity_);
   workers_.set_bounds(quick_bounds(wanted));
   auto result = shrunk(unconfirmed, oracle, until);
@@ -283,6 +285,7 @@ void FailureAnalysis::explain(Settled& settled, UnconfirmedFailure const& unconf
   if (by_hand || takes_its_time(wanted.failure) || unconfirmed.flakiness.any() || stop.requested()) return;
   activity_.what = events::Activity::What::explaining;
   auto options = options_for(wanted);
+  options.timed = true;
   auto const first = subject_.axes().empty() ? 0u : 1u;
   for (auto const& [instruction, argument] :
        arguments_that_do_not_matter(workers_, failure.tape, failure.verdict, options, stop))
