@@ -162,8 +162,8 @@ class Writer {
   }
 
   /// The call after which the process was dead, and what shows that where it would not show by itself.
-  /// It died as the elements were visited from a handle on, before the call or after it: of what is compared it is known
-  /// what was returned.
+  /// It died as the elements were visited from a handle on, before the call or after it: of what is compared it is
+  /// known what was returned.
   void write_deadly_walk(notes::InstructionNote const& note, std::string const& call, std::string const& comment) {
     std::string observed;
     if (note.condition.find('$') != note.condition.npos) {
