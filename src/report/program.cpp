@@ -161,7 +161,6 @@ class Writer {
     return std::find(all.begin(), all.end(), events::ArgumentPlace{instruction - initial, argument}) != all.end();
   }
 
-  /// The call after which the process was dead, and what shows that where it would not show by itself.
   /// It died as the elements were visited from a handle on, before the call or after it: of what is compared it is
   /// known what was returned.
   void write_deadly_walk(notes::InstructionNote const& note, std::string const& call, std::string const& comment) {
@@ -173,6 +172,7 @@ class Writer {
     line(fmt::format("{}  // to visit what comes {}", assertion(filled(note.condition, observed)), comment));
   }
 
+  /// The call after which the process was dead, and what shows that where it would not show by itself.
   void write_deadly(notes::InstructionNote const& note, std::string const& call) {
     auto const phase = failure_.verdict.phase;
     auto const comment = in_comment(consequence(failure_));
