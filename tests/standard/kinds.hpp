@@ -1,6 +1,8 @@
 #pragma once
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <deque>
 #include <initializer_list>
 #include <iterator>
@@ -217,9 +219,19 @@ class kept : public std::unordered_map<int, int> {
     auto const next = unordered_map::erase(place);
     if (bug(1) && size() > 1) return begin();
     if (next != end() && bug(2)) return std::next(next);
-    return next != end() && bug(3) ? iterator() : next;
+    return next != end() && bug(3) ? nowhere() : next;
   }
   iterator erase(iterator place) { return erase(const_iterator(place)); }
+
+ private:
+  /// At an address where nothing can be.
+  static iterator nowhere() {
+    iterator place;
+    auto const address = std::uintptr_t{64};
+    static_assert(sizeof place == sizeof address);
+    std::memcpy(static_cast<void*>(&place), &address, sizeof address);
+    return place;
+  }
 };
 
 /// A vector, also of what can only be moved. Bug 1: the element behind is erased. Bug 2: the third and later ones that
