@@ -85,6 +85,7 @@ class heap : public std::priority_queue<int> {
   using priority_queue::priority_queue;
 
   void pop() {
+    if (c.empty()) return;  // which it is not, but for bug 2
     if (bug(1) && c.size() > 4) {
       std::pop_heap(c.begin(), c.end() - 2, comp);
       c.erase(c.end() - 3);

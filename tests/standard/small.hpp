@@ -13,9 +13,9 @@ namespace kinds {
 using planted::bug;
 
 /// A vector that has room for four elements in itself. Bug 1: when it leaves that room its last element stays behind.
-/// Bug 2: where one of two has its elements in itself, and the other has not, swap exchanges no more than four. Bug 3:
+/// Bug 2: where one of two has its elements in itself, and the other has not, swap leaves these where they are. Bug 3:
 /// what is erased in a block is the one behind, where all would have room in the vector itself. Bug 4: a copy of four
-/// elements in a block has none.
+/// elements in a block has the first one four times.
 class small {
  public:
   using value_type = int;
@@ -97,10 +97,9 @@ class small {
   }
   void swap(small& other) noexcept {
     bool const differ = block_.empty() != other.block_.empty();
-    std::swap_ranges(room_, room_ + inside, other.room_);
+    if (!bug(2) || !differ) std::swap_ranges(room_, room_ + inside, other.room_);
     block_.swap(other.block_);
     std::swap(size_, other.size_);
-    if (bug(2) && differ) size_ = std::min(size_, inside), other.size_ = std::min(other.size_, inside);
   }
   friend bool operator==(small const& a, small const& b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); }
 
@@ -111,7 +110,8 @@ class small {
     size_ = 0;
     reserve(other.size_);
     std::copy(other.begin(), other.end(), begin());
-    size_ = bug(4) && other.size_ == inside && !other.block_.empty() ? 0 : other.size_;
+    size_ = other.size_;
+    if (bug(4) && size_ == inside && !other.block_.empty()) std::fill(begin(), end(), other.front());
   }
   /// Room for n elements at this place.
   int* open(const_iterator place, std::size_t n) {
