@@ -143,13 +143,15 @@ class DeclaredHandle : public DeclaredType<R, C> {
   template <class F, bool Safe, class Find>
   GNEISS_UNCHECKED auto paired_by(Callee<F, Safe> key, Find find) const {
     constexpr bool takes_handle = std::is_invocable_v<F const&, C const&>;
-    static_assert(takes_handle, "gneiss: the key of paired_by(key) takes the candidate's handle");
+    static_assert(takes_handle,
+                  "gneiss: the key of paired_by(key), or visited_from(key), takes the candidate's handle");
     if constexpr (takes_handle) {
       using K = std::remove_cvref_t<std::invoke_result_t<F const&, C const&>>;
       constexpr bool finds = std::is_invocable_r_v<R, Find const&, RO&, K const&>;
-      static_assert(finds,
-                    "gneiss: paired_by(key) needs a reference whose find(key) returns its handle, or a function of the "
-                    "reference and the key that does: paired_by(key, find)");
+      static_assert(
+          finds,
+          "gneiss: paired_by(key), or visited_from(key), needs a reference whose find(key) returns its handle, or "
+          "a function of the reference and the key that does: paired_by(key, find)");
       if constexpr (finds) {
         core::declare_definition(key.spelling);
         return Paired<R, C, RO, CO, F, Find>(*this, key.call, key.spelling, find);
@@ -160,13 +162,47 @@ class DeclaredHandle : public DeclaredType<R, C> {
       return NoSpec();
     }
   }
+  /// As a result, too, paired in the same way; and the elements are compared that are visited from it on. They are
+  /// those that were visited from the first handle among the arguments on before the call, as far as the reference
+  /// still has them; without such an argument, all.
+  template <class... A>
+  GNEISS_UNCHECKED auto visited_from(A const&... key) const {
+    return visited(paired_by(key...), false);
+  }
+  /// The same without the element of that argument.
+  template <class... A>
+  GNEISS_UNCHECKED auto visited_after(A const&... key) const {
+    return visited(paired_by(key...), true);
+  }
   template <class F, class... Find>
   auto paired_by(F const&, Find const&...) const {
-    static_assert(is_callee<F>,
-                  "gneiss: the key of paired_by(key) needs a printed form: GNEISS_CALL(i->first, i), GNEISS_FN(key_of) "
-                  "or GNEISS_DEFINE(name, lambda)");
+    static_assert(
+        is_callee<F>,
+        "gneiss: the key of paired_by(key), or visited_from(key), needs a printed form: GNEISS_CALL(i->first, i), "
+        "GNEISS_FN(key_of) or GNEISS_DEFINE(name, lambda)");
     return NoSpec();
   }
+
+ private:
+  template <class Key, class Find>
+  GNEISS_UNCHECKED static auto visited(Paired<R, C, RO, CO, Key, Find> const& paired, bool after) {
+    using Result = Visited<R, C, RO, CO, Key, Find>;
+    constexpr bool fits =
+        std::copyable<typename Result::key_type> && std::equality_comparable<typename Result::key_type>;
+    static_assert(fits,
+                  "gneiss: the key of visited_from(key) is copied and compared, so it must be copyable and have ==");
+    constexpr bool walked = requires(RO & reference, CO & candidate, C & handle) {
+      reference.begin() != reference.end();
+      handle != candidate.end();
+      ++handle;
+    };
+    static_assert(walked, "gneiss: visited_from(key) goes by ++ from the handle to the end() of its owner");
+    if constexpr (fits && walked)
+      return Result{paired, after};
+    else
+      return NoSpec();
+  }
+  static NoSpec visited(NoSpec const& wrong, bool) { return wrong; }
 };
 
 }  // namespace detail

@@ -46,10 +46,12 @@ dispatch::RunOptions options_for(notes::Verdict const& verdict) {
 // Seconds a call stands still, at the least, when it hangs; see events::Bounds::call.
 constexpr double still_when_shrinking = 0.005;
 constexpr double still_with_care = 0.2;
-// In a new process, of which there is one after each hang, the first calls are slow.
 constexpr double slow_calls_when_known = 100;
+// The slowest call is the first one in a new process, of which there is one after each hang: a hundred times what
+// others take. What is mistaken for a hang is seen not to be one when it runs for the last time.
+constexpr double slow_calls_when_shrinking = 20;
 // The same while something else is shrunk: one that is stopped by mistake is one step that is not made.
-constexpr double still_beside = 0.1;
+constexpr double still_beside = 0.02;
 // The same where a report must be written before it is seen that it is no hang.
 constexpr double still_in_report = 2;
 
@@ -74,6 +76,7 @@ FailureAnalysis::Confirmed FailureAnalysis::confirm_tape(Tape const& tape, notes
   auto options = options_for(wanted);
   options.fresh = true;
   options.typed = typed;
+  options.timed = true;  // by how slow calls are those that hang are known when it is shrunk
   activity_ = {.what = events::Activity::What::confirming};
   workers_.set_bounds(bounds_of_hangs(wanted, still_with_care));
   unsigned runs = 0;
@@ -161,7 +164,7 @@ events::Bounds FailureAnalysis::bounds_beside_hangs(notes::Verdict const& verdic
 
 events::Bounds FailureAnalysis::quick_bounds(notes::Verdict const& verdict) const {
   auto bounds = bounds_beside_hangs(verdict, still_when_shrinking);
-  bounds.slow_calls = slow_calls_when_known;
+  bounds.slow_calls = slow_calls_when_shrinking;
   auto const limit = notes::traits(verdict.failure).limit;
   if (limit == notes::Excess::memory || (limit == notes::Excess::none && !reports_first(verdict)))
     bounds.memory = std::max(bounds.memory / 16, std::uint64_t{32} << 20);

@@ -29,9 +29,10 @@ class Haste {
     bounds.slow_calls = slow_calls_beside;
     workers.set_bounds(bounds);
   }
-  /// For what happens to a scenario that has been seen to fail like this.
+  /// For what happens to a scenario that has been seen to fail like this. Where a process died, what it held may be in
+  /// such a state that observers hang.
   Haste(dispatch::WorkerPool& workers, notes::Verdict const& verdict)
-      : Haste(workers, notes::traits(verdict.failure).limit == notes::Excess::time) {}
+      : Haste(workers, notes::traits(verdict.failure).limit == notes::Excess::time || notes::deadly(verdict.failure)) {}
   ~Haste() {
     if (wanted_) workers_.set_bounds(workers_.bounds());
   }

@@ -161,6 +161,17 @@ class Writer {
     return std::find(all.begin(), all.end(), events::ArgumentPlace{instruction - initial, argument}) != all.end();
   }
 
+  /// It died as the elements were visited from a handle on, before the call or after it: of what is compared it is
+  /// known what was returned.
+  void write_deadly_walk(notes::InstructionNote const& note, std::string const& call, std::string const& comment) {
+    std::string observed;
+    if (note.condition.find('$') != note.condition.npos) {
+      observed = variable("observed");
+      line(fmt::format("auto {} = {};", observed, call));
+    }
+    line(fmt::format("{}  // to visit what comes {}", assertion(filled(note.condition, observed)), comment));
+  }
+
   /// The call after which the process was dead, and what shows that where it would not show by itself.
   void write_deadly(notes::InstructionNote const& note, std::string const& call) {
     auto const phase = failure_.verdict.phase;
@@ -171,6 +182,7 @@ class Writer {
     if (phase == core::Phase::drawing)
       return line(fmt::format("// here {}{}", sided() ? "a generator or precondition of the spec " : "", comment));
     if (phase == core::Phase::checking || phase == core::Phase::ending_candidate) return write_passing(note, call);
+    if (!note.condition.empty() && note.returned.empty()) return write_deadly_walk(note, call, comment);
     if (phase == core::Phase::observing) {
       auto const observed = variable("observed");
       auto const again = variable("again");

@@ -255,6 +255,13 @@ void Environment::disagree_in_words(Path const* path, std::string_view condition
   note.returned = returned;
 }
 
+void Environment::walks(std::string_view condition) {
+  auto& state = run::State::of(*this);
+  if (!state.notes_) return;
+  state.notes_->instructions.back().condition = condition;
+  state.tell_notes();
+}
+
 void Environment::checks(std::string_view condition, std::string_view model) {
   auto& state = run::State::of(*this);
   if (!state.notes_) return;

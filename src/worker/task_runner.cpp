@@ -304,6 +304,7 @@ void TaskRunner::run_once(Driver& driver, stage::RunOptions const& options) {
   begin(0);
   auto const before = objects();
   CallTimer timer(shared_.slowest_call);
+  if (options.timed) timer.run_began();
   runner_.inspect_by([&] {
     if (options.timed) timer.call_ended();
     return side_effect(true);

@@ -1,4 +1,4 @@
-// expect: gneiss: paired_by(key) needs a reference whose find(key) returns its handle
+// expect: gneiss: paired_by(key), or visited_from(key), needs a reference whose find(key) returns its handle
 #include <gneiss/gneiss.hpp>
 #include <map>
 #include <utility>

@@ -1,4 +1,4 @@
-// expect: gneiss: paired_by(key) describes a whole result, not a part of one
+// expect: gneiss: paired_by(key), or visited_from(key), describes a whole result, not a part of one
 #include <gneiss/gneiss.hpp>
 #include <map>
 #include <utility>

@@ -1,4 +1,4 @@
-// expect: gneiss: the key of paired_by(key) needs a printed form
+// expect: gneiss: the key of paired_by(key), or visited_from(key), needs a printed form
 #include <gneiss/gneiss.hpp>
 #include <map>
 #include <utility>

@@ -1,4 +1,4 @@
-// expect: gneiss: the key of paired_by(key) takes the candidate's handle
+// expect: gneiss: the key of paired_by(key), or visited_from(key), takes the candidate's handle
 #include <gneiss/gneiss.hpp>
 #include <map>
 #include <utility>

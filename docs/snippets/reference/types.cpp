@@ -1,4 +1,6 @@
 // What can be said of a type.
+#include <algorithm>
+#include <cstddef>
 #include <gneiss/gneiss.hpp>
 #include <list>
 #include <map>
@@ -264,3 +266,25 @@ GNEISS_LIBRARY(hash_map_with_iterators, lib) {
   lib.op(GNEISS_CALL(i == m.end(), m, i),  fn(map, it));
 }
 // [/paired_by]
+
+// [visited_from]
+GNEISS_LIBRARY(hash_map_that_is_walked, lib) {
+  using namespace gneiss;
+  using R = std::map<int, int>;
+  using C = std::unordered_map<int, int>;
+  auto map     = lib.type<R, C>("map").regular();
+  auto it      = lib.handle<R::iterator, C::iterator>("it", map);
+  auto inside  = [](R const& m, R::iterator i) { return i != m.end(); };
+  auto key     = GNEISS_CALL(i->first, i);
+  lib.op(GNEISS_CALL(m[k] = v, m, k, v),    fn(map, below(8), sequential()));
+  lib.op(GNEISS_METHOD(begin),              fn(map) >> it.visited_from(key));                     // all elements
+  lib.op(GNEISS_CALL(std::next(i), m, i),   fn(map, where(it, inside)) >> it.visited_after(key));
+  lib.op(GNEISS_METHOD(erase),              fn(map, where(it, inside)) >> it.visited_from(key));  // all that were to come
+  lib.op(GNEISS_DEFINE(erase_two, [](auto& m, auto i) { return m.erase(i, std::next(i) == m.end() ? m.end() : std::next(i, 2)); }),
+         fn(map, where(it, inside)) >> it.visited_from(key),
+         [](R& m, R::iterator, std::vector<int> const& coming) {  // which two these are says the candidate
+           for (std::size_t i = 0; i != std::min<std::size_t>(2, coming.size()); ++i) m.erase(coming[i]);
+           return m.end();
+         });
+}
+// [/visited_from]

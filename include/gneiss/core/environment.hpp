@@ -165,6 +165,9 @@ class Environment {
   /// The candidate threw, and the reference found that right.
   void threw_rightly(std::exception_ptr const& exception);
 
+  /// It is about to be walked from a handle on, and `condition` does the same, with $ for the result and @{0} for the
+  /// first argument, and so on; wanted only when text() is not null. Empty: the walk is over.
+  void walks(std::string_view condition);
   /// A check is about to look at a live value; wanted only when text() is not null.
   void checks(std::string_view condition, std::string_view model = {});
   /// A live value is not well-formed; `condition` has $0 for the value, and $R for `model`, the reference's in C++.

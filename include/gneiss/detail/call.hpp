@@ -155,16 +155,13 @@ GNEISS_UNCHECKED void call_and_observe(core::Environment& env, F const& call, M 
   }
 }
 
-/// Both sides, the reference first, so that it can decline before the candidate is touched. `Copies` leaves arguments
-/// as they are, for another call.
+/// What both return is taken as it is: as a new value, as nothing, or to be compared.
 template <bool Copies, class F, class M, class Result, class... H>
-GNEISS_UNCHECKED void call_both(core::Environment& env, F const& call, M const& model, Result const& result,
-                                H&... held) {
+GNEISS_UNCHECKED void call_and_take(core::Environment& env, F const& call, M const& model, Result const& result,
+                                    H&... held) {
   using X = std::invoke_result_t<M const&, typename H::reference_pass...>;
   using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
-  if constexpr (is_paired<Result>) {
-    call_paired(env, call, model, result, held...);
-  } else if constexpr (Abstract<Result>) {
+  if constexpr (Abstract<Result>) {
     using R = typename Result::reference;
     using C = typename Result::candidate;
     constexpr bool both_return = !std::is_void_v<X> && !std::is_void_v<Y>;
@@ -193,6 +190,19 @@ GNEISS_UNCHECKED void call_both(core::Environment& env, F const& call, M const& 
   }
 }
 
+/// Both sides, the reference first, so that it can decline before the candidate is touched. `Copies` leaves arguments
+/// as they are, for another call.
+template <bool Copies, class F, class M, class Result, class... H>
+GNEISS_UNCHECKED void call_both(core::Environment& env, F const& call, M const& model, Result const& result,
+                                H&... held) {
+  if constexpr (is_visited<Result>) {
+    call_visited(env, call, model, result, held...);
+  } else if constexpr (is_paired<Result>) {
+    call_paired(env, call, model, result, held...);
+  } else {
+    call_and_take<Copies>(env, call, model, result, held...);
+  }
+}
 /// The candidate alone.
 template <bool Copies, class F, class Result, class... H>
 GNEISS_UNCHECKED void call_alone(core::Environment& env, F const& call, Result const& result, H&... held) {

@@ -1,12 +1,19 @@
 #pragma once
+#include <algorithm>
+#include <cstddef>
+#include <initializer_list>
+#include <iterator>
 #include <new>
 #include <optional>
 #include <type_traits>
+#include <vector>
 
+#include "gneiss/core/answer.hpp"
 #include "gneiss/detail/held.hpp"
 #include "gneiss/detail/result_spec.hpp"
 
-// Handles whose order is up to the candidate: the reference's handle follows the candidate's by a key.
+// Handles whose order is up to the candidate: the reference's handle follows the candidate's by a key, and the elements
+// are compared that are visited from there on.
 namespace gneiss::detail {
 
 /// The reference's handle to what has a key: that of find(), unless a function says so.
@@ -33,7 +40,8 @@ struct Paired : TypeSpec<R, C> {
 
   template <class X, class Y>
   GNEISS_UNCHECKED bool observe(core::Environment&, core::Path const*, X&&, Y&&) const {
-    static_assert(!std::is_same_v<X, X>, "gneiss: paired_by(key) describes a whole result, not a part of one");
+    static_assert(!std::is_same_v<X, X>,
+                  "gneiss: paired_by(key), or visited_from(key), describes a whole result, not a part of one");
     return false;
   }
 };
@@ -134,6 +142,173 @@ GNEISS_UNCHECKED void call_paired(core::Environment& env, F const& call, M const
     auto* const owner = owner_among<S>(held...);
     auto found = partner(env, spec, *owner, y);
     if (!found) return;
+    auto* cell = static_cast<Cell<R, C>*>(env.fresh(spec.type()));
+    ::new (static_cast<void*>(&cell->reference)) R(*found);
+    ::new (static_cast<void*>(&cell->candidate)) C(static_cast<C&&>(y));
+    env.born();
+  }
+}
+
+/// A result that is paired, and from which on the elements are visited that were to come: where a handle is an
+/// argument, those from it on, without those that the reference has erased; else all.
+template <class R, class C, class RO, class CO, class Key, class Find>
+struct Visited : Paired<R, C, RO, CO, Key, Find> {
+  using visited = void;
+  using key_type = std::remove_cvref_t<std::invoke_result_t<Key const&, C const&>>;
+  using keys = std::vector<key_type>;
+  bool after = false;    // the element of the argument is not among them
+  bool several = false;  // each may be visited more than once
+
+  /// Some may be visited again: where a gap is closed by elements that were passed.
+  GNEISS_UNCHECKED Visited at_least_once(bool again = true) const {
+    auto result = *this;
+    result.several = again;
+    return result;
+  }
+};
+template <class S>
+inline constexpr bool is_visited = requires {
+  typename S::visited;
+};
+
+/// Does the reference hear what the candidate was going to visit?
+template <class S, class M, class... P>
+inline constexpr bool hears_coming = false;
+template <class S, class M, class... P>
+  requires is_visited<S>
+inline constexpr bool hears_coming<S, M, P...> = std::is_invocable_v<M const&, P..., typename S::keys const&>;
+
+/// Is the argument the owner?
+template <class S, class H>
+inline constexpr bool is_owner = false;
+template <class S, class R, class C, Pass How>
+inline constexpr bool is_owner<S, HeldLive<R, C, How>> = std::is_same_v<Cell<R, C>, typename S::owner_cell>;
+
+/// Is it a handle from which on elements are visited? An iterator, constant or not.
+template <class S, class H>
+inline constexpr bool is_start = false;
+template <class S, class R, class C, Pass How>
+  requires(!std::is_same_v<Cell<R, C>, typename S::owner_cell>)
+inline constexpr bool is_start<S, HeldLive<R, C, How>> =
+    std::is_convertible_v<C const&, typename S::candidate> || std::is_convertible_v<typename S::candidate, C>;
+
+GNEISS_UNCHECKED constexpr std::size_t first_of(std::initializer_list<bool> is) {
+  return static_cast<std::size_t>(std::find(is.begin(), is.end(), true) - is.begin());
+}
+
+/// The elements from a handle on, by their keys.
+template <class S, class I, class Owner>
+GNEISS_UNCHECKED void visit(S const& spec, I i, Owner& owner, std::size_t most, typename S::keys& seen) {
+  for (; i != owner.end() && seen.size() != most; ++i) seen.push_back(spec.key(i));
+}
+template <class S, class Owner, class H>
+GNEISS_UNCHECKED bool visit_from(S const& spec, H const& held, Owner& owner, std::size_t most, typename S::keys& seen) {
+  if constexpr (is_start<S, H>) visit(spec, held.candidate_side(), owner, most, seen);
+  return is_start<S, H>;
+}
+
+/// Judges what is visited from the result on.
+template <class S>
+struct VisitedKeys {
+  using K = typename S::key_type;
+  S const& spec;
+  typename S::owner_cell& owner;
+  core::Visits words;
+  std::size_t number;  // of the reference's elements
+
+  GNEISS_UNCHECKED bool there(K const& key) const {
+    return !at_end_of(owner.reference, typename S::reference(spec.find(owner.reference, key)));
+  }
+  GNEISS_UNCHECKED static std::size_t times(typename S::keys const& keys, K const& key) {
+    return static_cast<std::size_t>(std::count(keys.begin(), keys.end(), key));
+  }
+  /// One that is visited too often, or not often enough.
+  GNEISS_UNCHECKED bool refuse(core::Environment& env, K const& key, std::size_t found, std::size_t wanted) const {
+    core::Text shown;
+    core::Text typed;
+    typed.set_typed(true);
+    if (env.text()) {
+      show(shown, key);
+      show(typed, key);
+    }
+    words.refuse(env, typed, shown, found, wanted, spec.several);
+    return false;
+  }
+  /// `rest` was still to come.
+  GNEISS_UNCHECKED bool same(core::Environment& env, typename S::keys const& rest, typename S::keys const& seen) const {
+    for (auto const& key : rest) {
+      auto const found = times(seen, key);
+      auto const wanted = times(rest, key);
+      if (found < wanted || (found != wanted && !spec.several)) return refuse(env, key, found, wanted);
+    }
+    for (auto const& key : seen)
+      if (!there(key) || (!spec.several && times(rest, key) == 0)) return refuse(env, key, times(seen, key), 0);
+    if (seen.size() != words.most) return true;
+    words.refuse_number(env, seen.size(), number);
+    return false;
+  }
+  /// All that the reference has.
+  GNEISS_UNCHECKED bool all(core::Environment& env, typename S::keys const& seen) const {
+    for (auto const& key : seen) {
+      auto const found = times(seen, key);
+      if (found != 1 || !there(key)) return refuse(env, key, found, there(key) ? 1 : 0);
+    }
+    if (seen.size() == number) return true;
+    words.refuse_number(env, seen.size(), number);
+    return false;
+  }
+};
+
+/// What was to come, as far as the reference still has it.
+template <class S>
+GNEISS_UNCHECKED void drop_erased(VisitedKeys<S> const& judge, typename S::keys& coming) {
+  if (judge.spec.after && !coming.empty()) coming.erase(coming.begin());
+  std::erase_if(coming, [&](auto const& key) { return !judge.there(key); });
+}
+
+/// Both calls, as for a paired handle; before them the candidate is asked what it is going to visit, and then, what it
+/// visits.
+template <class F, class M, class S, class... H>
+GNEISS_UNCHECKED void call_visited(core::Environment& env, F const& call, M const& model, S const& spec, H&... held) {
+  using R = typename S::reference;
+  using C = typename S::candidate;
+  constexpr auto place = first_of({is_owner<S, H>..., true});
+  constexpr auto start = first_of({is_start<S, H>..., true});
+  static_assert(place != sizeof...(H),
+                "gneiss: visited_from(key) walks to the end of the owner, so that the owner must be an argument");
+  if constexpr (place != sizeof...(H)) {
+    auto* const owner = owner_among<S>(held...);
+    auto const count = [&] {
+      return static_cast<std::size_t>(std::distance(owner->reference.begin(), owner->reference.end()));
+    };
+    core::Visits const before{spec.spelling, place, 2 * count() + 2};
+    typename S::keys coming;
+    env.enter(core::Phase::candidate);
+    if constexpr (start != sizeof...(H)) {
+      before.begin(env, start);
+      static_cast<void>((visit_from(spec, held, owner->candidate, before.most, coming) || ...));
+      before.end(env);
+    }
+    env.candidate_is_over();
+    env.enter(core::Phase::reference);
+    if constexpr (hears_coming<S, M, typename H::reference_pass...>)
+      static_cast<void>(model(held.to_reference()..., static_cast<typename S::keys const&>(coming)));
+    else
+      static_cast<void>(model(held.to_reference()...));
+    env.reference_is_over();
+    env.enter(core::Phase::candidate);
+    C y(call(held.to_candidate()...));
+    VisitedKeys<S> const judge{spec, *owner, {spec.spelling, place, before.most}, count()};
+    typename S::keys seen;
+    judge.words.begin_after(env);
+    auto found = partner(env, spec, *owner, y);
+    if (!found) return;
+    env.enter(core::Phase::candidate);
+    visit(spec, y, owner->candidate, judge.words.most, seen);
+    judge.words.end(env);
+    env.enter(core::Phase::observing);
+    drop_erased(judge, coming);
+    if (start == sizeof...(H) ? !judge.all(env, seen) : !judge.same(env, coming, seen)) return;
     auto* cell = static_cast<Cell<R, C>*>(env.fresh(spec.type()));
     ::new (static_cast<void*>(&cell->reference)) R(*found);
     ::new (static_cast<void*>(&cell->candidate)) C(static_cast<C&&>(y));

@@ -11,6 +11,14 @@
 // What a regular type can do, side by side. Values come as they do in the printed program, where no variable is const.
 namespace gneiss::detail {
 
+/// Can it be copied? A container says that it can, whatever its elements are: where they cannot, its body does not
+/// compile. What is copied byte by byte only looks at them.
+template <class T>
+inline constexpr bool copies_elements = true;
+template <class T>
+  requires(!std::is_trivially_copyable_v<T> && !std::is_same_v<typename T::value_type, T>)
+inline constexpr bool copies_elements<T> = std::is_copy_constructible_v<typename T::value_type>;
+
 /// The value of one side in a cell.
 template <class R, class C>
 struct ReferenceSide {
@@ -67,9 +75,9 @@ GNEISS_UNCHECKED core::RegularCalls regular_calls() {
   using Candidate = CellCallsOf<CandidateSide<R, C>>;
   core::RegularCalls calls;
   if constexpr (std::default_initializable<R> && std::default_initializable<C>) calls.make = make_call<R, C>();
-  if constexpr (std::copy_constructible<R> && std::copy_constructible<C>)
+  if constexpr (std::copy_constructible<R> && std::copy_constructible<C> && copies_elements<C>)
     calls.copy = {Reference::copy, Candidate::copy};
-  if constexpr (std::is_copy_assignable_v<R> && std::is_copy_assignable_v<C>)
+  if constexpr (std::is_copy_assignable_v<R> && std::is_copy_assignable_v<C> && copies_elements<C>)
     calls.copy_assign = {Reference::copy_assign, Candidate::copy_assign};
   if constexpr (std::move_constructible<R> && std::move_constructible<C>)
     calls.move = {Reference::move, Candidate::move};

@@ -186,7 +186,8 @@ class LibraryCall {
   template <class... H>
   GNEISS_UNCHECKED void run(core::Operation const& self, core::Environment& env, H&... held) const {
     constexpr bool candidate_fits = std::is_invocable_v<F const&, typename H::candidate_pass...>;
-    constexpr bool reference_fits = alone || hears || std::is_invocable_v<M const&, typename H::reference_pass...>;
+    constexpr bool reference_fits = alone || hears || std::is_invocable_v<M const&, typename H::reference_pass...> ||
+                                    hears_coming<Result, M, typename H::reference_pass...>;
     static_assert(candidate_fits, "gneiss: the candidate cannot be called with the arguments of this signature");
     static_assert(reference_fits, "gneiss: the reference cannot be called with the arguments of this signature");
     static_assert(!alone || !hears,

@@ -175,14 +175,17 @@ bool AssociativeReference<M>::erase_none(M&, I const&) {
   return true;
 }
 template <class M>
-Answer<typename AssociativeReference<M>::GoneAndSkipped> AssociativeReference<M>::erase_some(
-    M& m, I const& first, std::size_t n, GoneAndSkipped const& result) {
-  auto const& gone = result.first;
-  if (gone.size() > n || (n != 0 && (gone.empty() || !(gone.front() == key_of<M>(*first)))))
-    return invalid("these are not the elements from there on");
-  for (auto const& k : gone)
-    if (m.erase(k) != 1) return invalid("one of these is visited twice, or is none of the container's");
-  return valid(GoneAndSkipped(gone, {}));
+typename AssociativeReference<M>::I AssociativeReference<M>::erase_coming(M& m, I const&, std::size_t n,
+                                                                          std::vector<K> const& coming) {
+  for (std::size_t i = 0; i != std::min(n, coming.size()); ++i) m.erase(coming[i]);
+  return m.end();
+}
+template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::erase_coming_items(M& m, I const&, std::size_t n,
+                                                                                std::vector<Item> const& coming) {
+  for (std::size_t i = 0; i != std::min(n, coming.size()); ++i)
+    if (auto const place = find_item(m, coming[i]); place != m.end()) m.erase(place);
+  return m.end();
 }
 template <class M>
 bool AssociativeReference<M>::erase_all(M& m) {

@@ -69,6 +69,16 @@ typename AssociativeReference<M>::J AssociativeReference<M>::find_const(M const&
   return m.find(k);
 }
 template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::find_item(M& m, Item const& x) {
+  if constexpr (!ItemOf<M>::is_map) {
+    return m.find(x);
+  } else {
+    auto const range = m.equal_range(x.first);
+    auto const i = std::find_if(range.first, range.second, [&](auto const& each) { return each.second == x.second; });
+    return i == range.second ? m.end() : i;
+  }
+}
+template <class M>
 typename AssociativeReference<M>::K AssociativeReference<M>::key_found(M const&, K const& k) {
   return k;
 }
@@ -106,6 +116,14 @@ typename AssociativeReference<M>::J AssociativeReference<M>::cend(M const& m) {
 }
 template <class M>
 typename AssociativeReference<M>::I AssociativeReference<M>::next(I const& i) {
+  return std::next(i);
+}
+template <class M>
+typename AssociativeReference<M>::I AssociativeReference<M>::next_in(M&, I const& i) {
+  return std::next(i);
+}
+template <class M>
+typename AssociativeReference<M>::J AssociativeReference<M>::next_const_in(M&, J const& i) {
   return std::next(i);
 }
 template <class M>
@@ -196,6 +214,25 @@ bool AssociativeReference<M>::inside_without_twins(M const& m, I const& i) {
 template <class M>
 bool AssociativeReference<M>::inside_const_without_twins(M const& m, J const& i) {
   return inside_const(m, i) && no_twins(m);
+}
+template <class M>
+bool AssociativeReference<M>::distinct_items(M const& m) {
+  if constexpr (!ItemOf<M>::is_map || has_unique_keys<M>) {
+    return no_twins(m);
+  } else {
+    for (auto i = m.begin(); i != m.end(); ++i)
+      for (auto j = std::next(i); j != m.end() && same_key<M>(i->first, j->first); ++j)
+        if (i->second == j->second) return false;
+    return true;
+  }
+}
+template <class M>
+bool AssociativeReference<M>::inside_distinct_items(M const& m, I const& i) {
+  return inside(m, i) && distinct_items(m);
+}
+template <class M>
+bool AssociativeReference<M>::inside_const_distinct_items(M const& m, J const& i) {
+  return inside_const(m, i) && distinct_items(m);
 }
 template <class M>
 bool AssociativeReference<M>::at_most_once(M const& m, K const& k) {

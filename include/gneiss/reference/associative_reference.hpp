@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "gneiss/core/answer.hpp"
 #include "gneiss/reference/condition.hpp"
 
 namespace gneiss::reference {
@@ -158,8 +157,9 @@ struct AssociativeReference {
   static I erase_at(M& m, I const& i);
   static I erase_at_const(M& m, J const& i);
   static I erase_between(M& m, I const& first, I const& last);
-  using GoneAndSkipped = std::pair<std::vector<K>, std::vector<K>>;
-  static Answer<GoneAndSkipped> erase_some(M& m, I const& first, std::size_t n, GoneAndSkipped const& result);
+  // The first n of these, by their keys, or as a whole.
+  static I erase_coming(M& m, I const& first, std::size_t n, std::vector<K> const& coming);
+  static I erase_coming_items(M& m, I const& first, std::size_t n, std::vector<Item> const& coming);
   static bool erase_all(M& m);
   static bool erase_none(M& m, I const& i);
   static std::size_t erase_from(M& m, K const& k);
@@ -183,6 +183,7 @@ struct AssociativeReference {
   // iterators
   static I find(M& m, K const& k);
   static J find_const(M const& m, K const& k);
+  static I find_item(M& m, Item const& x);
   static K key_found(M const& m, K const& k);
   static I lower_bound(M& m, K const& k);
   static I upper_bound(M& m, K const& k);
@@ -193,6 +194,8 @@ struct AssociativeReference {
   static J cbegin(M const& m);
   static J cend(M const& m);
   static I next(I const& i);
+  static I next_in(M& m, I const& i);
+  static J next_const_in(M& m, J const& i);
   static I prev(I const& i);
   static J next_const(J const& i);
   static J prev_const(J const& i);
@@ -216,6 +219,9 @@ struct AssociativeReference {
   static bool no_twins(M const& m);  // no two elements have one key
   static bool inside_without_twins(M const& m, I const& i);
   static bool inside_const_without_twins(M const& m, J const& i);
+  static bool distinct_items(M const& m);  // no two elements have one key and one value
+  static bool inside_distinct_items(M const& m, I const& i);
+  static bool inside_const_distinct_items(M const& m, J const& i);
   static bool at_most_once(M const& m, K const& k);
   static bool not_before(M const& m, I const& first, I const& last);
   static bool full(Node const& n);

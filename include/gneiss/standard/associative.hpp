@@ -32,6 +32,7 @@ class AssociativeSpec : public AssociativeArguments<R, C, Key, Item> {
   using V = typename reference::ItemOf<R>::value;
   using Ends = reference::AssociativeEnds<R>;
   static constexpr bool hints = reference::TakesHints<R>;
+  static constexpr bool copies = std::is_copy_constructible_v<typename C::value_type>;
 
   /// `own_order`: the order of the elements is the candidate's, and so is that of elements with one key.
   template <Validity Unless>
@@ -60,8 +61,8 @@ class AssociativeSpec : public AssociativeArguments<R, C, Key, Item> {
   }
 
   void container() {
-    found.op(GNEISS_CALL(C(v.begin(), v.end()), v),   fn(made_items) >> type,      &Ref::of_range);
-    found.op(GNEISS_CALL(C(v.rbegin(), v.rend()), v), fn(made_items) >> type,      &Ref::of_reversed);
+    copied().op(GNEISS_CALL(C(v.begin(), v.end()), v),   fn(made_items) >> type,      &Ref::of_range);
+    copied().op(GNEISS_CALL(C(v.rbegin(), v.rend()), v), fn(made_items) >> type,      &Ref::of_reversed);
     found.look(GNEISS_METHOD(size),     fn(type),      &Ref::size);
     found.look(GNEISS_METHOD(empty),    fn(type),      &Ref::empty);
     found.look(GNEISS_METHOD(count),    fn(type, key), &Ref::count);
@@ -80,25 +81,25 @@ class AssociativeSpec : public AssociativeArguments<R, C, Key, Item> {
       found.look(GNEISS_CALL(m.find(static_cast<long long>(k)) == m.end(), m, k), fn(constant(type), key), &Ref::absent);
     }
     if constexpr (walks_once) found.op_once<MadeOfAnything<C>, false>(GNEISS_CALL(C(once.begin(), once.end()), once), fn(single_pass) >> type, &of_once);
-    found.op(GNEISS_CALL((C{x, y}), x, y), fn(item, where(item, &distinct_pair)) >> type, &Ref::of_two);
+    copied().op(GNEISS_CALL((C{x, y}), x, y), fn(item, where(item, &distinct_pair)) >> type, &Ref::of_two);
   }
 
   void insertion() {
     found.op(GNEISS_METHOD(insert), fn(type, made_item) >> placed(), &Ref::insert);
-    found.op(GNEISS_METHOD(insert), fn(type, named_item) >> placed(), &Ref::insert);
-    found.op(GNEISS_CALL(m.insert(v.begin(), v.end()), m, v),   fn(type, made_items), &Ref::insert_range);
-    found.op(GNEISS_CALL(m.insert(v.rbegin(), v.rend()), m, v), fn(type, made_items), &Ref::insert_reversed);
+    copied().op(GNEISS_METHOD(insert), fn(type, named_item) >> placed(), &Ref::insert);
+    copied().op(GNEISS_CALL(m.insert(v.begin(), v.end()), m, v),   fn(type, made_items), &Ref::insert_range);
+    copied().op(GNEISS_CALL(m.insert(v.rbegin(), v.rend()), m, v), fn(type, made_items), &Ref::insert_reversed);
     if constexpr (walks_once)
       found.op_once<InsertsAnything<C>, false>(GNEISS_CALL(m.insert(once.begin(), once.end()), m, once), fn(type, single_pass), &insert_once);
     else
       found.not_tried("ranges that may be walked once", Arguments::holds_elements ? "ranges of Gneiss's elements are made of numbers" : "of items with one key it is not said which is inserted");
-    found.op(GNEISS_CALL((m = {x, y}), m, x, y), fn(revived(type), item, where(item, &distinct_keys)) >> itself<>, &Ref::become_two).ends_all();
-    found.op(GNEISS_CALL((m.insert({x, y})), m, x, y), fn(type, item, where(item, &distinct_keys)), &Ref::insert_two);
-    found.op(GNEISS_CALL(m.insert(*i), m, i), fn(type, where(it, &Ref::inside)) >> placed(), &Ref::insert_own);
+    copied().op(GNEISS_CALL((m = {x, y}), m, x, y), fn(revived(type), item, where(item, &distinct_keys)) >> itself<>, &Ref::become_two).ends_all();
+    copied().op(GNEISS_CALL((m.insert({x, y})), m, x, y), fn(type, item, where(item, &distinct_keys)), &Ref::insert_two);
+    copied().op(GNEISS_CALL(m.insert(*i), m, i), fn(type, where(it, &Ref::inside)) >> placed(), &Ref::insert_own);
     found.op(GNEISS_METHOD(swap), fn(type, where(type, &Ref::distinct)), &Ref::swap).ends_all();
     if constexpr (hints && unique) {
       found.op(GNEISS_METHOD(insert), fn(type, it, made_item) >> it, &Ref::insert_hint);
-      found.op(GNEISS_METHOD(insert), fn(type, it, named_item) >> it, &Ref::insert_hint);
+      copied().op(GNEISS_METHOD(insert), fn(type, it, named_item) >> it, &Ref::insert_hint);
     } else if constexpr (hints) {  // among elements with the same key it would say where
       found.op(GNEISS_METHOD(insert), fn(type, it, where(item, own_order_ ? &any_item : &new_item)) >> it, &Ref::insert_hint);
     } else {
@@ -126,21 +127,27 @@ class AssociativeSpec : public AssociativeArguments<R, C, Key, Item> {
     else if constexpr (hints)
       found.op(GNEISS_METHOD(emplace_hint), fn(type, it, where(key, own_order_ ? &any_key : &new_key), value) >> it, &Map::emplace_hint);
     found.op(GNEISS_METHOD(emplace), (fn(type, counted(), value) >> ignored).times(60), &Map::emplace);
-    found.op(GNEISS_CALL((m.insert({k, v})), m, k, v), fn(type, key, value) >> placed(), &Map::emplace);
+    copied().op(GNEISS_CALL((m.insert({k, v})), m, k, v), fn(type, key, value) >> placed(), &Map::emplace);
     if constexpr (hints && unique)
-      found.op(GNEISS_CALL((m.insert(i, {k, v})), m, i, k, v), fn(type, it, key, value) >> it, &Map::emplace_hint);
-    found.look(GNEISS_CALL(i->second, i), fn(where(it, &Ref::inside)), &Map::read_value);
-    found.op(GNEISS_CALL(i->second = v, i, v), fn(where(it, &Ref::inside), value), &Map::write_value);
+      copied().op(GNEISS_CALL((m.insert(i, {k, v})), m, i, k, v), fn(type, it, key, value) >> it, &Map::emplace_hint);
+    copied().look(GNEISS_CALL(i->second, i), fn(where(it, &Ref::inside)), &Map::read_value);
+    copied().op(GNEISS_CALL(i->second = v, i, v), fn(where(it, &Ref::inside), value), &Map::write_value);
     if constexpr (!OverloadsAddress<Mapped>)
       found.look(GNEISS_CALL(&i->second, i), fn(where(it, &Ref::inside)) >> element, &Map::value_address);
     else
       found.look(GNEISS_CALL(std::addressof(i->second), i), fn(where(it, &Ref::inside)) >> element, &Map::value_address);
     found.look(GNEISS_CALL(*e, e), fn(element), &Map::read_pointer);
-    found.op(GNEISS_CALL(*e = v, e, v), fn(element, value), &Map::write_pointer);
+    copied().op(GNEISS_CALL(*e = v, e, v), fn(element, value), &Map::write_pointer);
+    if constexpr (!copies)
+      found.look(GNEISS_DEFINE(numbers, [](auto const& m) {
+                   std::vector<std::pair<typename std::decay_t<decltype(m)>::key_type const, int>> all;
+                   for (auto const& each : m) all.emplace_back(each.first, each.second.value());
+                   return all;
+                 }), fn(type) >> in_any_order(same), &Ref::items);
     if constexpr (HasNodes<C>) {
       found.look(GNEISS_METHOD(key), fn(where(node.type, &Ref::full)), &Map::node_key);
       found.op(GNEISS_CALL(n.key() = k, n, k), fn(where(node.type, &Ref::full), key), &Map::rename_node);
-      found.op(GNEISS_CALL(n.mapped() = v, n, v), fn(where(node.type, &Ref::full), value), &Map::write_node);
+      copied().op(GNEISS_CALL(n.mapped() = v, n, v), fn(where(node.type, &Ref::full), value), &Map::write_node);
     }
   }
   template <class Value>
@@ -153,9 +160,9 @@ class AssociativeSpec : public AssociativeArguments<R, C, Key, Item> {
       found.op(GNEISS_CALL(m[k], m, k), fn(type, key), &Map::subscript);
       found.op(GNEISS_CALL(m[k], m, k), fn(type, named_key), &Map::subscript);
       found.op(GNEISS_METHOD(operator[]), fn(type, made_key), &Map::subscript);
-      found.op(GNEISS_CALL(m[k] = v, m, k, v), fn(type, key, value), &Map::write);
-      found.op(GNEISS_CALL(m[k] = v, m, k, v), fn(type, counted(), value).times(60), &Map::write);
-      found.op(GNEISS_CALL(m[i->first] = j->second, m, i, j),
+      copied().op(GNEISS_CALL(m[k] = v, m, k, v), fn(type, key, value), &Map::write);
+      copied().op(GNEISS_CALL(m[k] = v, m, k, v), fn(type, counted(), value).times(60), &Map::write);
+      copied().op(GNEISS_CALL(m[i->first] = j->second, m, i, j),
                fn(type, where(it, &Ref::inside), where(it, &inside_third)), &Map::write_own);
     } else {
       found.not_tried("m[k]", "values have no default constructor");
@@ -175,7 +182,7 @@ class AssociativeSpec : public AssociativeArguments<R, C, Key, Item> {
     found.op(GNEISS_METHOD(insert_or_assign), fn(type, made_key, value) >> placed(), &Map::insert_or_assign);
     found.op(GNEISS_METHOD(insert_or_assign), fn(type, named_key, value) >> placed(), &Map::insert_or_assign);
     if (own_values_)
-      found.op(GNEISS_CALL(m.insert_or_assign(k, i->second), m, k, i),
+      copied().op(GNEISS_CALL(m.insert_or_assign(k, i->second), m, k, i),
                fn(type, key, where(it, &inside_third_of_key)) >> placed(), &Map::copy_value);
     else
       found.not_tried("m.insert_or_assign(k, i->second)", "elements move, and .own_values does not say that it works");
@@ -290,10 +297,10 @@ class AssociativeSpec : public AssociativeArguments<R, C, Key, Item> {
 
   /// What is there because the elements have an order, by their keys or as they came.
   void sequence() {
-    found.look(GNEISS_DEFINE(items, [](auto const& m) {
+    copied().look(GNEISS_DEFINE(items, [](auto const& m) {
                  return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.begin(), m.end());
                }), fn(type), &Ref::items);
-    found.look_if<WalkedBackwards<C>>("rbegin", GNEISS_DEFINE(backwards, [](auto const& m) {
+    copied().template look_if<WalkedBackwards<C>>("rbegin", GNEISS_DEFINE(backwards, [](auto const& m) {
                  return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.rbegin(), m.rend());
                }), fn(type), &Ref::backwards);
     found.look(GNEISS_CALL(*m.rbegin(), m), fn(where(constant(type), &Ref::some)), &Ref::read_last);
@@ -314,7 +321,7 @@ class AssociativeSpec : public AssociativeArguments<R, C, Key, Item> {
   /// What is there because the keys have an order.
   void order() {
     sequence();
-    found.look_if<HasEqualRange<C>>("equal_range", GNEISS_DEFINE(equal_items, [](auto const& m, auto const& k) {
+    copied().template look_if<HasEqualRange<C>>("equal_range", GNEISS_DEFINE(equal_items, [](auto const& m, auto const& k) {
                  auto const range = m.equal_range(k);
                  return std::vector<typename std::decay_t<decltype(m)>::value_type>(range.first, range.second);
                }), fn(type, key), &Ref::equal_items);
@@ -367,6 +374,8 @@ class AssociativeSpec : public AssociativeArguments<R, C, Key, Item> {
     return added.ends(it, conditions.iterators).ends(cit, conditions.const_iterators).ends(element, conditions.elements);
   }
   GNEISS_UNCHECKED Added ends_each(Added added) { return added.ends(it).ends(cit).ends(element); }
+  /// For operations that copy elements.
+  GNEISS_UNCHECKED decltype(auto) copied() { return copying<copies>(found); }
 
  private:
   GNEISS_UNCHECKED static core::RegularParts without_equality(core::RegularParts parts) {

@@ -37,7 +37,7 @@ constexpr bool looks_like_deque() {
 template <class C, class T = typename ValueTypeOf<C>::type, class E = decltype(elements_of<T>())>
 auto deque(Library& lib, SequenceOptions<std::deque<NumberOf<T>>, C> const& options = {},
            E element = elements_of<T>()) {
-  if constexpr (looks_like_deque<C>() && fits_elements<T, E>()) {
+  if constexpr (looks_like_deque<C>() && fits_elements<T, E, true>()) {
     using R = std::deque<NumberOf<T>>;
     SequenceSpec<R, C, E> s(lib, "deque", options, element);
     s.container();

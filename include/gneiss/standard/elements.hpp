@@ -26,15 +26,22 @@ concept OrderedElement = requires(T const& a, T const& b) {
   a < b;
 };
 
-/// Can a ready-made spec have such elements, made up as E says? Says in a sentence what is missing.
-template <class T, class E>
+/// Can they be copied? Of those that can only be moved the operations are tried that copy none.
+template <class T>
+inline constexpr bool is_copied = std::is_copy_constructible_v<T>&& std::is_copy_assignable_v<T>;
+
+/// Can a ready-made spec have such elements, made up as E says? Says in a sentence what is missing. `MayMove`: those of
+/// Gneiss need not be copied.
+template <class T, class E, bool MayMove = false>
 constexpr bool fits_elements() {
-  constexpr bool copied = std::is_copy_constructible_v<T> && std::is_copy_assignable_v<T>;
+  constexpr bool copied = is_copied<T> || (MayMove && is_element<T>);
   constexpr bool compared = detail::EqualTo<T, T>;
   constexpr bool made = Plain<E>;
-  static_assert(copied,
-                "gneiss: a ready-made spec copies elements, and these cannot be copied; describe what the class does "
-                "with such by operations of your own");
+  static_assert(
+      copied,
+      "gneiss: a ready-made spec copies elements, and these cannot be copied. In a vector, a deque, a list, a "
+      "stack, a queue, and as the values of a map, it can have gneiss::MoveOnlyElement, which is only moved; "
+      "else describe what the class does with such by operations of your own");
   static_assert(!copied || compared,
                 "gneiss: a ready-made spec compares elements, and these have no ==; describe what the class does with "
                 "such by operations of your own");

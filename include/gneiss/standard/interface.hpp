@@ -67,6 +67,8 @@ class Stays {
         }) {}
 
   bool is_stable() const { return lasting_ == stable; }
+  /// Do they stay, and so all that is not erased, when another element is erased?
+  bool outlast_erasure() const { return lasting_ != until_change && !room_; }
   /// Says so of a handle.
   GNEISS_UNCHECKED void apply(core::Type& type) const {
     using When = core::Type::WhenOwnerChanges;
@@ -249,7 +251,7 @@ class Interface : public reference::Inventory {
       using Y = std::invoke_result_t<F const&, typename H::candidate_pass...>;
       if (leaves_out(spelling)) return nullptr;
       auto* const call = &call_of<F, Y, typename H::candidate_pass&&...>;
-      if constexpr (detail::is_nondet<Result>) {
+      if constexpr (detail::is_nondet<Result> || detail::hears_coming<Result, M, typename H::reference_pass...>) {
         return &adopt(detail::make_operation<false, false>(call, model, signature), spelling, looks, true);
       } else if constexpr (std::is_pointer_v<M>) {
         return make<std::invoke_result_t<M, typename H::reference_pass...>>(spelling, call, model, signature, looks);
@@ -284,6 +286,38 @@ class Interface : public reference::Inventory {
     return detail::Signature<Repeated, A...>{signature.arguments, {{}, signature.result.most}};
   }
 };
+
+/// Notes of each operation that it copies elements, where these cannot be copied.
+class OnlyMoved {
+ public:
+  explicit OnlyMoved(Interface& found) : found_(found) {}
+  template <class F, bool Safe, class... Rest>
+  Added op(detail::Callee<F, Safe> const& callee, Rest const&...) const {
+    found_.not_tried(callee.spelling.name, "the elements can only be moved");
+    return Added();
+  }
+  template <class F, bool Safe, class... Rest>
+  Added look(detail::Callee<F, Safe> const& callee, Rest const&...) const {
+    return op(callee);
+  }
+  template <bool Has, class... Rest>
+  Added look_if(std::string_view words, Rest const&...) const {
+    found_.not_tried(words, "the elements can only be moved");
+    return Added();
+  }
+
+ private:
+  Interface& found_;
+};
+
+/// For operations that copy elements.
+template <bool Copied>
+GNEISS_UNCHECKED decltype(auto) copying(Interface& found) {
+  if constexpr (Copied)
+    return (found);
+  else
+    return OnlyMoved(found);
+}
 
 }  // namespace gneiss::standard
 

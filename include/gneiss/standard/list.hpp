@@ -46,7 +46,7 @@ concept SplicesRanges = requires(C& a, C& b) {
 /// something else.
 template <class C, class T = typename ValueTypeOf<C>::type, class E = decltype(elements_of<T>())>
 auto list(Library& lib, SequenceOptions<std::list<NumberOf<T>>, C> const& options = {}, E element = elements_of<T>()) {
-  if constexpr (looks_like_list<C>() && fits_elements<T, E>()) {
+  if constexpr (looks_like_list<C>() && fits_elements<T, E, true>()) {
     using R = std::list<NumberOf<T>>;
     using I = typename R::iterator;
     using Ref = reference::SequenceReference<R>;
@@ -79,10 +79,10 @@ auto list(Library& lib, SequenceOptions<std::list<NumberOf<T>>, C> const& option
     auto insert_own = [](R& a, I const& i, I const& j) { return a.insert(i, NumberOf<T>(*j)); };
     using Ends = typename decltype(s)::Ends;
     auto some = where(s.type, &Ref::some);
-    s.ends(s.found.op(GNEISS_CALL(a.insert(i, *j), a, i, j),  fn(s.type, s.it, inside_third) >> s.it, insert_own), Ends::inserted_at);
-    s.ends(s.found.op(GNEISS_CALL(a.emplace(i, *j), a, i, j), fn(s.type, s.it, inside_third) >> s.it, insert_own), Ends::inserted_at);
-    s.ends(s.found.op(GNEISS_CALL(a.push_back(a.front()), a), fn(some), [](R& a) { Ref::push_back_own(a, 0); }), Ends::pushed_back);
-    s.ends(s.found.op(GNEISS_CALL(a.push_back(a.back()), a),  fn(some), [](R& a) { Ref::push_back_own(a, a.size() - 1); }), Ends::pushed_back);
+    s.ends(s.copied().op(GNEISS_CALL(a.insert(i, *j), a, i, j),  fn(s.type, s.it, inside_third) >> s.it, insert_own), Ends::inserted_at);
+    s.ends(s.copied().op(GNEISS_CALL(a.emplace(i, *j), a, i, j), fn(s.type, s.it, inside_third) >> s.it, insert_own), Ends::inserted_at);
+    s.ends(s.copied().op(GNEISS_CALL(a.push_back(a.front()), a), fn(some), [](R& a) { Ref::push_back_own(a, 0); }), Ends::pushed_back);
+    s.ends(s.copied().op(GNEISS_CALL(a.push_back(a.back()), a),  fn(some), [](R& a) { Ref::push_back_own(a, a.size() - 1); }), Ends::pushed_back);
     s.found.op(GNEISS_METHOD(reverse), fn(s.type), [](R& a) { a.reverse(); });
     s.found.op(GNEISS_METHOD(unique),  fn(s.type) >> ignored, [](R& a) { a.unique(); }).ends_all();
     s.ends(s.found.op(GNEISS_METHOD(remove), fn(s.type, given<T, is_element<T>>(element)) >> ignored, [](R& a, NumberOf<T> const& x) { a.remove(x); }),

@@ -53,7 +53,7 @@ using ValuesOf = decltype(elements_of<typename MappedTypeOf<C>::type>());
 template <class C, class Key, class Value>
 constexpr bool is_map_of() {
   if constexpr (looks_like_map<C>() && fits_elements<typename C::key_type, Key>())
-    return fits_elements<typename C::mapped_type, Value>();
+    return fits_elements<typename C::mapped_type, Value, true>();
   else
     return false;
 }

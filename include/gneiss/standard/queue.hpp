@@ -15,7 +15,7 @@ auto queue(Library& lib, AdapterOptions const& options = {}, E element = element
     c.front();
   };
   static_assert(fits, "gneiss: looks like no queue: it has no push, no pop or no front");
-  if constexpr (fits && fits_elements<T, E>()) {
+  if constexpr (fits && fits_elements<T, E, true>()) {
     using R = std::queue<NumberOf<T>>;
     lib.alias<C>("C");
     auto type = lib.type<R, C>("queue").regular(options.except);
@@ -28,8 +28,9 @@ auto queue(Library& lib, AdapterOptions const& options = {}, E element = element
     found.look(GNEISS_METHOD(front), fn(where(constant(type), some)));
     found.look(GNEISS_METHOD(back), fn(where(type, some)));
     found.look(GNEISS_METHOD(back), fn(where(constant(type), some)));
-    found.op(GNEISS_CALL(q.front() = x, q, x), fn(where(type, some), given<T, is_element<T>>(element)));
-    found.op(GNEISS_CALL(q.push(q.front()), q), fn(where(type, some)), [](R& r) {
+    copying<is_copied<T>>(found).op(GNEISS_CALL(q.front() = x, q, x),
+                                    fn(where(type, some), given<T, is_element<T>>(element)));
+    copying<is_copied<T>>(found).op(GNEISS_CALL(q.push(q.front()), q), fn(where(type, some)), [](R& r) {
       auto const x = r.front();
       r.push(x);
     });
@@ -61,7 +62,7 @@ auto priority_queue(Library& lib, AdapterOptions const& options = {}, E element 
     c.top();
   };
   static_assert(fits, "gneiss: looks like no priority_queue: it has no push, no pop or no top");
-  if constexpr (fits && fits_elements<T, E>()) {
+  if constexpr (fits && fits_elements<T, E, true>()) {
     using N = NumberOf<T>;
     using R = std::priority_queue<N, std::vector<N>, typename PriorityOf<C>::type>;
     draw_policies<C, typename PriorityOf<C>::type>(lib);
@@ -72,16 +73,17 @@ auto priority_queue(Library& lib, AdapterOptions const& options = {}, E element 
     adapter(found, type, options, element);
     auto items = given<std::vector<T>, is_element<T>>(vector_of(element));
     auto of_items = [](std::vector<N> const& v) { return R(v.begin(), v.end()); };
-    found.op(GNEISS_CALL(C(v.begin(), v.end()), v), fn(items) >> type, of_items);
+    copying<is_copied<T>>(found).op(GNEISS_CALL(C(v.begin(), v.end()), v), fn(items) >> type, of_items);
     if constexpr (HasContainer<C> && requires { typename C::value_compare; })
-      found.op(GNEISS_CALL(C(typename C::value_compare(), typename C::container_type(v.begin(), v.end())), v),
-               fn(items) >> type, of_items);
+      copying<is_copied<T>>(found).op(
+          GNEISS_CALL(C(typename C::value_compare(), typename C::container_type(v.begin(), v.end())), v),
+          fn(items) >> type, of_items);
     else
       found.lacks("container_type, value_compare");
     found.op(GNEISS_METHOD(emplace), fn(type, given<T, is_element<T>>(element)) >> ignored);
     found.look(GNEISS_METHOD(top), fn(where(type, some)));
     found.look(GNEISS_METHOD(top), fn(where(constant(type), some)));
-    found.op(GNEISS_CALL(q.push(q.top()), q), fn(where(type, some)), [](R& r) {
+    copying<is_copied<T>>(found).op(GNEISS_CALL(q.push(q.top()), q), fn(where(type, some)), [](R& r) {
       auto const x = r.top();
       r.push(x);
     });

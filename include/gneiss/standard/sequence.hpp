@@ -90,11 +90,11 @@ class SequenceSpec {
       found.not_tried(reference::RoomOf<R>::replaces ? "v.resize(n)" : "C(n), v.resize(n)", "the elements have no default constructor");
     else if constexpr (!reference::is_string<R> && !reference::RoomOf<R>::replaces)
       grows(found.op(GNEISS_CALL(C(n), n),                fn(few) >> type,                  &Ref::of_count));
-    grows(found.op(GNEISS_CALL(C(n, x), n, x),            fn(few, value) >> type,           &Ref::of_copies));
-    grows(found.op(GNEISS_CALL(C(w.begin(), w.end()), w), fn(items) >> type,                &Ref::of_range));
+    grows(copied().op(GNEISS_CALL(C(n, x), n, x),            fn(few, value) >> type,           &Ref::of_copies));
+    grows(copied().op(GNEISS_CALL(C(w.begin(), w.end()), w), fn(items) >> type,                &Ref::of_range));
     grows(found.op_once<MadeOfAnything<C>, holds_elements>(GNEISS_CALL(C(once.begin(), once.end()), once), fn(single_pass) >> type, &of_once));
     if constexpr (TakesLists<C>)
-      grows(found.op(GNEISS_CALL((C{x, y, z}), x, y, z),  fn(value, value, value) >> type,  &Ref::of_three));
+      grows(copied().op(GNEISS_CALL((C{x, y, z}), x, y, z),  fn(value, value, value) >> type,  &Ref::of_three));
     else
       found.lacks("(C{x, y, z})");
   }
@@ -104,9 +104,15 @@ class SequenceSpec {
     found.look(GNEISS_METHOD(empty), fn(type), &Ref::empty);
     found.look(GNEISS_METHOD(front), fn(where(type, &Ref::some)), &Ref::front);
     found.look(GNEISS_METHOD(front), fn(where(constant(type), &Ref::some)), &Ref::front);
-    found.look(GNEISS_DEFINE(items, [](auto const& v) {
+    copied().look(GNEISS_DEFINE(items, [](auto const& v) {
                  return std::vector<typename std::decay_t<decltype(v)>::value_type>(v.begin(), v.end());
                }), fn(type), &Ref::items);
+    if constexpr (!is_copied<Element>)
+      found.look(GNEISS_DEFINE(numbers, [](auto const& v) {
+                   std::vector<int> all;
+                   for (auto const& each : v) all.push_back(each.value());
+                   return all;
+                 }), fn(type), &Ref::items);
     found.look(GNEISS_CALL(v.size() <= v.max_size(), v), fn(constant(type)), &Ref::always);
     found.look(GNEISS_CALL(v != w, v, w), fn(type, type), &Ref::unequal);
     if constexpr (OrderedElement<Element>) {
@@ -117,35 +123,35 @@ class SequenceSpec {
     } else {
       found.not_tried("v < w, v <= w, v > w, v >= w", "the elements have no <");
     }
-    found.look_if<WalkedBackwards<C>>("rbegin", GNEISS_DEFINE(backwards, [](auto const& v) {
+    copied().template look_if<WalkedBackwards<C>>("rbegin", GNEISS_DEFINE(backwards, [](auto const& v) {
                  return std::vector<typename std::decay_t<decltype(v)>::value_type>(v.rbegin(), v.rend());
                }), fn(type), &Ref::backwards);
   }
 
   void assignment() {
     if constexpr (TakesLists<C>)
-      changes_all(found.op(GNEISS_CALL((v = {x, y}), v, x, y), fn(revived(type), value, value) >> itself<>, &Ref::become_two));
+      changes_all(copied().op(GNEISS_CALL((v = {x, y}), v, x, y), fn(revived(type), value, value) >> itself<>, &Ref::become_two));
     else
       found.lacks("(v = {x, y})");
     if constexpr (!reference::is_string<R>) {
-      changes_all(found.op(GNEISS_METHOD(assign), fn(revived(type), few, value), &Ref::assign_copies));
-      changes_all(found.op(GNEISS_CALL(v.assign(w.begin(), w.end()), v, w), fn(revived(type), items), &Ref::assign_range));
-      changes_all(found.op(GNEISS_CALL((v.assign({x, y})), v, x, y), fn(revived(type), value, value), &Ref::assign_two));
+      changes_all(copied().op(GNEISS_METHOD(assign), fn(revived(type), few, value), &Ref::assign_copies));
+      changes_all(copied().op(GNEISS_CALL(v.assign(w.begin(), w.end()), v, w), fn(revived(type), items), &Ref::assign_range));
+      changes_all(copied().op(GNEISS_CALL((v.assign({x, y})), v, x, y), fn(revived(type), value, value), &Ref::assign_two));
     }
     ends(found.op(GNEISS_METHOD(clear), fn(type), &Ref::clear), Ends::emptied);
     changes_all(found.op(GNEISS_METHOD(swap), fn(type, where(type, &Ref::distinct)), &Ref::swap));
     if constexpr (std::is_default_constructible_v<Element>)
       ends(found.op(GNEISS_METHOD(resize), fn(type, many), &Ref::resize), Ends::resized_to);
-    ends(found.op(GNEISS_METHOD(resize), fn(type, many, value), &Ref::resize_with), Ends::resized_to);
+    ends(copied().op(GNEISS_METHOD(resize), fn(type, many, value), &Ref::resize_with), Ends::resized_to);
   }
 
   void insertion() {
     ends(found.op(GNEISS_METHOD(insert), fn(type, it, value) >> it, &Ref::insert), Ends::inserted_at);
-    ends(found.op(GNEISS_METHOD(insert), fn(type, it, lvalue) >> it, &Ref::insert), Ends::inserted_at);
+    ends(copied().op(GNEISS_METHOD(insert), fn(type, it, lvalue) >> it, &Ref::insert), Ends::inserted_at);
     if constexpr (!reference::is_string<R>)
       ends(found.op(GNEISS_METHOD(emplace), fn(type, it, value) >> it, &Ref::insert), Ends::inserted_at);
-    ends(found.op(GNEISS_METHOD(insert), fn(type, it, few, value) >> it, &Ref::insert_copies), Ends::inserted_at);
-    ends(found.op(GNEISS_CALL(v.insert(i, w.begin(), w.end()), v, i, w), fn(type, it, items) >> it, &Ref::insert_range),
+    ends(copied().op(GNEISS_METHOD(insert), fn(type, it, few, value) >> it, &Ref::insert_copies), Ends::inserted_at);
+    ends(copied().op(GNEISS_CALL(v.insert(i, w.begin(), w.end()), v, i, w), fn(type, it, items) >> it, &Ref::insert_range),
          Ends::inserted_at);
     if constexpr (!reference::RoomOf<R>::throws) {  // it may throw when some have been inserted
       auto added = found.op_once<InsertsAnythingAt<C>, holds_elements>(GNEISS_CALL(v.insert(i, once.begin(), once.end()), v, i, once),
@@ -153,7 +159,7 @@ class SequenceSpec {
       // What comes one by one is inserted at the front only at first, and then in the middle: docs/gallery.md.
       if (in_blocks) ends_each(added); else ends(added, Ends::inserted_at);
     }
-    ends(found.op(GNEISS_CALL((v.insert(i, {x, y})), v, i, x, y), fn(type, it, value, value) >> it, &Ref::insert_two),
+    ends(copied().op(GNEISS_CALL((v.insert(i, {x, y})), v, i, x, y), fn(type, it, value, value) >> it, &Ref::insert_two),
          Ends::inserted_at);
   }
 
@@ -172,7 +178,7 @@ class SequenceSpec {
     found.look(GNEISS_METHOD(back), fn(where(type, &Ref::some)), &Ref::back);
     found.look(GNEISS_METHOD(back), fn(where(constant(type), &Ref::some)), &Ref::back);
     ends(found.op(GNEISS_METHOD(push_back), fn(type, value), &Ref::push_back), Ends::pushed_back);
-    ends(found.op(GNEISS_METHOD(push_back), fn(type, lvalue), &Ref::push_back), Ends::pushed_back);
+    ends(copied().op(GNEISS_METHOD(push_back), fn(type, lvalue), &Ref::push_back), Ends::pushed_back);
     if constexpr (!reference::is_string<R>)
       ends(found.op(GNEISS_METHOD(emplace_back), fn(type, value), &Ref::emplace_back), Ends::pushed_back);
     ends_by_many(found.op(GNEISS_METHOD(push_back), fn(where(type, &Ref::roomy), counted()).times(60), &Ref::push_back), Ends::pushed_back);
@@ -182,14 +188,14 @@ class SequenceSpec {
 
   void front() {
     ends(found.op(GNEISS_METHOD(push_front), fn(type, value), &Ref::push_front), Ends::pushed_front);
-    ends(found.op(GNEISS_METHOD(push_front), fn(type, lvalue), &Ref::push_front), Ends::pushed_front);
+    ends(copied().op(GNEISS_METHOD(push_front), fn(type, lvalue), &Ref::push_front), Ends::pushed_front);
     ends(found.op(GNEISS_METHOD(emplace_front), fn(type, value), &Ref::emplace_front), Ends::pushed_front);
     ends_by_many(found.op(GNEISS_METHOD(push_front), fn(where(type, &Ref::roomy), counted()).times(60), &Ref::push_front), Ends::pushed_front);
     ends(found.op(GNEISS_METHOD(pop_front), fn(where(type, &Ref::some)), &Ref::pop_front), Ends::popped_front);
     ends_each(found.op(GNEISS_METHOD(pop_front), fn(where(type, &Ref::some)).times(60), &Ref::pop_front));
-    ends(found.op(GNEISS_CALL(v.push_front(v.back()), v), fn(where(type, &Ref::some)),
+    ends(copied().op(GNEISS_CALL(v.push_front(v.back()), v), fn(where(type, &Ref::some)),
                   [](R& r) { Ref::push_front_own(r, r.size() - 1); }), Ends::pushed_front);
-    ends(found.op(GNEISS_CALL(v.push_front(v.front()), v), fn(where(type, &Ref::some)),
+    ends(copied().op(GNEISS_CALL(v.push_front(v.front()), v), fn(where(type, &Ref::some)),
                   [](R& r) { Ref::push_front_own(r, 0); }), Ends::pushed_front);
   }
 
@@ -199,7 +205,7 @@ class SequenceSpec {
     found.look(GNEISS_CALL(v[n], v, n), fn(constant(type), index), &Ref::item);
     found.look(GNEISS_METHOD(at), fn(type, below(std::size_t{9})), &Ref::checked_item).may_throw();
     found.look(GNEISS_METHOD(at), fn(constant(type), below(std::size_t{9})), &Ref::checked_item).may_throw();
-    found.op(GNEISS_CALL(v[n] = x, v, n, x), fn(type, index, value), &Ref::write)
+    copied().op(GNEISS_CALL(v[n] = x, v, n, x), fn(type, index, value), &Ref::write)
         .keeps(it).keeps(cit).keeps(element);
     if constexpr (!OverloadsAddress<Element>)
       found.look(GNEISS_CALL(&v[n], v, n), fn(type, index) >> element, &Ref::address);
@@ -209,18 +215,18 @@ class SequenceSpec {
 
   /// Elements of the container itself as arguments.
   void own_elements() {
-    ends(found.op(GNEISS_CALL(v.push_back(v[n]), v, n), fn(type, index), &Ref::push_back_own), Ends::pushed_back);
+    ends(copied().op(GNEISS_CALL(v.push_back(v[n]), v, n), fn(type, index), &Ref::push_back_own), Ends::pushed_back);
     if constexpr (!reference::is_string<R>) {
-      ends(found.op(GNEISS_CALL(v.emplace_back(v[n]), v, n), fn(type, index), &Ref::emplace_back_own),
+      ends(copied().op(GNEISS_CALL(v.emplace_back(v[n]), v, n), fn(type, index), &Ref::emplace_back_own),
            Ends::pushed_back);
-      ends(found.op(GNEISS_CALL(v.emplace(i, v[n]), v, i, n), fn(type, it, index) >> it, &Ref::insert_own),
+      ends(copied().op(GNEISS_CALL(v.emplace(i, v[n]), v, i, n), fn(type, it, index) >> it, &Ref::insert_own),
            Ends::inserted_at);
     }
-    ends(found.op(GNEISS_CALL(v.insert(i, v[n]), v, i, n), fn(type, it, index) >> it, &Ref::insert_own),
+    ends(copied().op(GNEISS_CALL(v.insert(i, v[n]), v, i, n), fn(type, it, index) >> it, &Ref::insert_own),
          Ends::inserted_at);
-    ends(found.op(GNEISS_CALL(v.insert(i, m, v[n]), v, i, n, m), fn(type, it, index, few) >> it, &Ref::insert_copies_own),
+    ends(copied().op(GNEISS_CALL(v.insert(i, m, v[n]), v, i, n, m), fn(type, it, index, few) >> it, &Ref::insert_copies_own),
          Ends::inserted_at);
-    ends(found.op(GNEISS_CALL(v.resize(m, v[n]), v, n, m), fn(type, index, many), &Ref::resize_with_own),
+    ends(copied().op(GNEISS_CALL(v.resize(m, v[n]), v, n, m), fn(type, index, many), &Ref::resize_with_own),
          Ends::resized_own);
   }
 
@@ -244,13 +250,13 @@ class SequenceSpec {
     found.look(GNEISS_CALL(typename C::const_iterator(i), i), fn(it) >> cit, &Ref::as_const);
     found.look(GNEISS_CALL(*i, i), fn(where(it, &Ref::inside)), &Ref::read);
     found.look(GNEISS_CALL(*i, i), fn(where(cit, &Ref::inside_const)), &Ref::read_const);
-    found.op(GNEISS_CALL(*i = x, i, x), fn(where(it, &Ref::inside), value), &Ref::write_at);
+    copied().op(GNEISS_CALL(*i = x, i, x), fn(where(it, &Ref::inside), value), &Ref::write_at);
     found.look(GNEISS_CALL(i == v.end(), v, i), fn(type, it), &Ref::at_end);
     found.look(GNEISS_CALL(i == j, i, j), fn(it, it), &Ref::same);
     found.look(GNEISS_CALL(i == j, v, i, j), fn(type, it, cit), &Ref::same_mixed);
     found.look(GNEISS_CALL(std::distance(i, j), v, i, j), fn(type, it, where(it, &Ref::not_before)), &Ref::distance);
     found.look(GNEISS_CALL(*e, e), fn(element), &Ref::read_pointer);
-    found.op(GNEISS_CALL(*e = x, e, x), fn(element, value), &Ref::write_pointer);
+    copied().op(GNEISS_CALL(*e = x, e, x), fn(element, value), &Ref::write_pointer);
     if constexpr (!OverloadsAddress<Element>)
       found.look(GNEISS_CALL(&*i, i), fn(where(it, &Ref::inside)) >> element, &Ref::address_at);
     else
@@ -294,6 +300,8 @@ class SequenceSpec {
     return reference::RoomOf<R>::replaces ? ends_each(added) : ends(added, conditions);
   }
   GNEISS_UNCHECKED Added ends_each(Added added) { return added.ends(it).ends(cit).ends(element); }
+  /// For operations that copy elements.
+  GNEISS_UNCHECKED decltype(auto) copied() { return copying<is_copied<Element>>(found); }
 
  private:
   struct Index {

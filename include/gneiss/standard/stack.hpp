@@ -1,6 +1,7 @@
 #pragma once
 #include <concepts>
 #include <stack>
+#include <utility>
 
 #include "gneiss/standard/elements.hpp"
 #include "gneiss/standard/interface.hpp"
@@ -22,8 +23,8 @@ concept HasContainer = requires {
 
 /// Does emplace return the new element?
 template <class C>
-concept EmplacesInView = requires(C& c, typename ValueTypeOf<C>::type const& x) {
-  { c.emplace(x) } -> std::same_as<typename ValueTypeOf<C>::type&>;
+concept EmplacesInView = requires(C& c, typename ValueTypeOf<C>::type&& x) {
+  { c.emplace(std::move(x)) } -> std::same_as<typename ValueTypeOf<C>::type&>;
 };
 
 /// What stacks and queues have in common.
@@ -37,7 +38,8 @@ GNEISS_UNCHECKED void adapter(Interface& found, Type const& type, AdapterOptions
   found.look(GNEISS_METHOD(size), fn(type));
   found.look(GNEISS_METHOD(empty), fn(type));
   found.op(GNEISS_METHOD(push), fn(type, value));
-  found.op(GNEISS_METHOD(push), fn(type, given_by_name<Element, is_element<Element>>(element)));
+  copying<is_copied<Element>>(found).op(GNEISS_METHOD(push),
+                                        fn(type, given_by_name<Element, is_element<Element>>(element)));
   found.op(GNEISS_METHOD(pop), fn(where(type, some)) >> ignored);
   found.op(GNEISS_METHOD(pop), (fn(where(type, some)) >> ignored).times(60));
   found.op(GNEISS_METHOD(swap), fn(type, where(type, distinct)));
@@ -63,9 +65,10 @@ GNEISS_UNCHECKED void plain_adapter(Interface& found, Type const& type, E elemen
   using Element = typename ValueTypeOf<typename Type::candidate>::type;
   using C = typename Type::candidate;
   if constexpr (HasContainer<C>)
-    found.op(GNEISS_CALL(C(typename C::container_type(w.begin(), w.end())), w),
-             fn(given<std::vector<Element>, is_element<Element>>(vector_of(element))) >> type,
-             [](std::vector<T> const& w) { return R(typename R::container_type(w.begin(), w.end())); });
+    copying<is_copied<Element>>(found).op(
+        GNEISS_CALL(C(typename C::container_type(w.begin(), w.end())), w),
+        fn(given<std::vector<Element>, is_element<Element>>(vector_of(element))) >> type,
+        [](std::vector<T> const& w) { return R(typename R::container_type(w.begin(), w.end())); });
   else
     found.lacks("container_type");
   auto value = given<Element, is_element<Element>>(element);
@@ -108,7 +111,7 @@ auto stack(Library& lib, AdapterOptions const& options = {}, E element = element
     c.top();
   };
   static_assert(fits, "gneiss: looks like no stack: it has no push, no pop or no top");
-  if constexpr (fits && fits_elements<T, E>()) {
+  if constexpr (fits && fits_elements<T, E, true>()) {
     using R = std::stack<NumberOf<T>>;
     lib.alias<C>("C");
     auto type = lib.type<R, C>("stack").regular(options.except);
@@ -119,8 +122,9 @@ auto stack(Library& lib, AdapterOptions const& options = {}, E element = element
     compared_adapter(found, type);
     found.look(GNEISS_METHOD(top), fn(where(type, some)));
     found.look(GNEISS_METHOD(top), fn(where(constant(type), some)));
-    found.op(GNEISS_CALL(s.top() = x, s, x), fn(where(type, some), given<T, is_element<T>>(element)));
-    found.op(GNEISS_CALL(s.push(s.top()), s), fn(where(type, some)), [](R& r) {
+    copying<is_copied<T>>(found).op(GNEISS_CALL(s.top() = x, s, x),
+                                    fn(where(type, some), given<T, is_element<T>>(element)));
+    copying<is_copied<T>>(found).op(GNEISS_CALL(s.push(s.top()), s), fn(where(type, some)), [](R& r) {
       auto const x = r.top();
       r.push(x);
     });

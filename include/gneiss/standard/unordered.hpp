@@ -35,59 +35,72 @@ class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
  public:
   using Base = AssociativeSpec<R, C, Key, Item>;
   using typename Base::Ref, typename Base::Ends, typename Base::I;
-  using Base::type, Base::it, Base::cit, Base::element, Base::found, Base::key, Base::few, Base::many, Base::made_items, Base::ends, Base::ends_each;
+  using Base::type, Base::it, Base::cit, Base::element, Base::found, Base::key, Base::few, Base::many, Base::made_items, Base::ends, Base::ends_each, Base::copied;
   using Base::is_map, Base::unique;
 
   template <Validity Unless>
   OwnOrderSpec(Library& lib, char const* kind, AssociativeOptions<R, C, Unless> const& options, Key keys, Item pairs)
-      : Base(lib, kind, options, keys, pairs, true) {}
+      : Base(lib, kind, options, keys, pairs, true), keeps_order_(options.iterators.outlast_erasure()) {}
 
   /// What depends on an order that is the candidate's own: the reference follows it by the key.
   void own_order() {
     auto bag = in_any_order(same);
-    auto follows = [](auto const& handle, auto by) {
-      if constexpr (is_element<typename C::key_type>)
-        return handle.paired_by(by, [](R& m, typename C::key_type const& k) { return m.find(k.value()); });
-      else
-        return handle.paired_by(by);
+    // Which of several elements with one key an iterator is at, no key tells, but their values do if they differ.
+    constexpr bool by_item = is_map && !unique && !Base::holds_elements;
+    auto const visited_from = [](auto const& handle) {
+      if constexpr (by_item) return handle.visited_from(GNEISS_CALL(std::pair(i->first, i->second), i), &Ref::find_item);
+      else if constexpr (is_map && Base::key_is_element) return handle.visited_from(GNEISS_CALL(i->first.value(), i));
+      else if constexpr (is_map) return handle.visited_from(GNEISS_CALL(i->first, i));
+      else if constexpr (Base::key_is_element) return handle.visited_from(GNEISS_CALL(i->value(), i));
+      else return handle.visited_from(GNEISS_CALL(*i, i));
     };
-    auto followed = [&] {
-      if constexpr (is_map) return follows(it, GNEISS_CALL(i->first, i)); else return follows(it, GNEISS_CALL(*i, i));
+    auto const visited_after = [&](auto const& handle) {
+      auto result = visited_from(handle);
+      result.after = true;
+      return result;
+    };
+    constexpr auto erase_coming = [] {
+      if constexpr (by_item) return &Ref::erase_coming_items; else return &Ref::erase_coming;
     }();
-    auto followed_const = [&] {
-      if constexpr (is_map) return follows(cit, GNEISS_CALL(i->first, i)); else return follows(cit, GNEISS_CALL(*i, i));
-    }();
-    found.look(GNEISS_DEFINE(items, [](auto const& m) {
+    auto const all = where(type, by_item ? &Ref::distinct_items : &Ref::no_twins);
+    auto const at_one = where(it, by_item ? &Ref::inside_distinct_items : &Ref::inside_without_twins);
+    auto const at_one_const = where(cit, by_item ? &Ref::inside_const_distinct_items : &Ref::inside_const_without_twins);
+    auto const to_come = visited_from(it).at_least_once(!keeps_order_);
+    copied().look(GNEISS_DEFINE(items, [](auto const& m) {
                  return std::vector<typename std::decay_t<decltype(m)>::value_type>(m.begin(), m.end());
                }), fn(type) >> bag, &Ref::items);
     found.look(GNEISS_CALL(m.begin() == m.end(), m), fn(constant(type)), &Ref::empty);
-    found.template look_if<HasEqualRange<C>>("equal_range", GNEISS_DEFINE(equal_items, [](auto const& m, auto const& k) {
+    copied().template look_if<HasEqualRange<C>>("equal_range", GNEISS_DEFINE(equal_items, [](auto const& m, auto const& k) {
                  auto const range = m.equal_range(k);
                  return std::vector<typename std::decay_t<decltype(m)>::value_type>(range.first, range.second);
                }), fn(type, key) >> bag, &Ref::equal_items);
-    // Which of several elements with one key an iterator is at, no key tells: it is followed where there are none.
-    found.look(GNEISS_METHOD(begin), fn(where(type, &Ref::no_twins)) >> followed, &Ref::begin);
-    found.look(GNEISS_CALL(std::next(i), i), fn(where(it, &Ref::inside_without_twins)) >> followed, &Ref::next);
-    found.look(GNEISS_CALL(std::next(i), i), fn(where(cit, &Ref::inside_const_without_twins)) >> followed_const, &Ref::next_const);
-    ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside_without_twins)) >> followed, &Ref::erase_at),
+    found.look(GNEISS_METHOD(begin), fn(all) >> visited_from(it), &Ref::begin);
+    found.look(GNEISS_CALL(std::next(i), m, i), fn(type, at_one) >> visited_after(it), &Ref::next_in);
+    found.look(GNEISS_CALL(std::next(i), m, i), fn(type, at_one_const) >> visited_after(cit), &Ref::next_const_in);
+    ends(found.op(GNEISS_METHOD(erase), fn(type, at_one) >> to_come, &Ref::erase_at),
          Ends::erased_at);
-    ends(found.op(GNEISS_METHOD(erase), fn(type, where(cit, &Ref::inside_const_without_twins)) >> followed, &Ref::erase_at_const),
+    ends(found.op(GNEISS_METHOD(erase), fn(type, at_one_const) >> to_come, &Ref::erase_at_const),
          Ends::erased_at_const);
     found.op(GNEISS_CALL(m.erase(i, i) == i, m, i), fn(type, it), &Ref::erase_none);
-    ends(found.op(GNEISS_CALL(m.erase(i, std::next(i)), m, i), fn(type, where(it, &Ref::inside_without_twins)) >> followed, &Ref::erase_at),
+    ends(found.op(GNEISS_CALL(m.erase(i, std::next(i)), m, i), fn(type, at_one) >> to_come, &Ref::erase_at),
          Ends::erased_at);
     found.look(GNEISS_CALL(std::distance(m.equal_range(k).first, m.equal_range(k).second), m, k), fn(type, key), &Ref::number_equal);
     found.look(GNEISS_CALL(std::distance(m.equal_range(k).first, m.equal_range(k).second), m, k), fn(constant(type), key), &Ref::number_equal);
     if constexpr (!unique)
       ends(found.op(GNEISS_METHOD(erase), fn(type, where(it, &Ref::inside)) >> ignored, &Ref::erase_at), Ends::erased_at);
-    ranges_of_own_order();
+    ends_each(found.template op_if<ErasesToEnd<C>>("m.erase(first, last)", GNEISS_DEFINE(erase_some, [](auto& m, auto const& first, std::size_t n) {
+                auto last = first;
+                for (; n != 0 && last != m.end(); --n) ++last;
+                return m.erase(first, last);
+              }), fn(type, at_one, few) >> to_come, erase_coming));
+    if constexpr (!unique) erased_by_hand();
     buckets();
   }
 
   /// Hashing, and room that is there before it is needed.
   void buckets() {
     found.op(GNEISS_CALL(C(n), n), fn(many) >> type, [](std::size_t) { return R(); });
-    found.op(GNEISS_CALL(C(v.begin(), v.end(), n), v, n), fn(made_items, many) >> type,
+    copied().op(GNEISS_CALL(C(v.begin(), v.end(), n), v, n), fn(made_items, many) >> type,
              [](typename Ref::Items const& v, std::size_t) { return Ref::of_range(v); });
     found.look(GNEISS_CALL(m.key_eq()(k, l), m, k, l), fn(constant(type), key, key), &Ref::same_keys);
     found.look(GNEISS_CALL(m.hash_function()(k) == m.hash_function()(k), m, k), fn(constant(type), key),
@@ -115,8 +128,8 @@ class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
                [](R const&, auto const&) { return true; });
   }
 
-  /// Erasing from here on: which elements these are says the candidate, and what is still to come must be so afterwards.
-  void ranges_of_own_order() {
+  /// A loop that erases as it goes: the result is used whatever elements have the same key.
+  void erased_by_hand() {
     if constexpr (is_map)
       ends(found.template op_if<ErasesHere<C>>("m.erase(i) == m.end()", GNEISS_DEFINE(erase_by_hand, [](auto& m, auto const& k) {
                       auto const before = m.size();
@@ -131,43 +144,10 @@ class OwnOrderSpec : public AssociativeSpec<R, C, Key, Item> {
                         if (*i < k) ++i; else i = m.erase(i);
                       return before - m.size();
                     }), fn(type, key), &Ref::erase_from), Ends::erased_from);
-    // Keys that the candidate tells of are erased of the reference: of elements it would have to read them.
-    if constexpr (is_element<typename C::key_type>) {
-      found.not_tried("m.erase(first, last) of some elements", "the keys are elements of Gneiss, and the reference holds numbers");
-    } else {
-      if constexpr (is_map)
-        ends_each(found.template op_if<ErasesToEnd<C>>("m.erase(first, last)", GNEISS_DEFINE(erase_some, [](auto& m, auto const& first, std::size_t n) {
-                   using K = typename std::decay_t<decltype(m)>::key_type;
-                   std::pair<std::vector<K>, std::vector<K>> gone_and_skipped;
-                   auto last = first;
-                   for (; n != 0 && last != m.end(); --n, ++last) gone_and_skipped.first.push_back(last->first);
-                   std::vector<K> rest;
-                   for (auto i = last; i != m.end(); ++i) rest.push_back(i->first);
-                   auto const next = m.erase(first, last);
-                   for (auto const& k : rest) {
-                     auto i = next;
-                     while (i != m.end() && !(i->first == k)) ++i;
-                     if (i == m.end()) gone_and_skipped.second.push_back(k);
-                   }
-                   return gone_and_skipped;
-                 }), fn(type, where(it, &Ref::inside_without_twins), few) >> nondet(same), &Ref::erase_some));
-      else
-        ends_each(found.template op_if<ErasesToEnd<C>>("m.erase(first, last)", GNEISS_DEFINE(erase_some, [](auto& m, auto const& first, std::size_t n) {
-                   using K = typename std::decay_t<decltype(m)>::key_type;
-                   std::pair<std::vector<K>, std::vector<K>> gone_and_skipped;
-                   auto last = first;
-                   for (; n != 0 && last != m.end(); --n, ++last) gone_and_skipped.first.push_back(*last);
-                   std::vector<K> const rest(last, m.end());
-                   auto const next = m.erase(first, last);
-                   for (auto const& k : rest) {
-                     auto i = next;
-                     while (i != m.end() && !(*i == k)) ++i;
-                     if (i == m.end()) gone_and_skipped.second.push_back(k);
-                   }
-                   return gone_and_skipped;
-                 }), fn(type, where(it, &Ref::inside_without_twins), few) >> nondet(same), &Ref::erase_some));
-    }
   }
+
+ private:
+  bool keeps_order_;  // of what is not erased
 };
 
 // clang-format on

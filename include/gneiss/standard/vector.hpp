@@ -57,7 +57,7 @@ SequenceSpec<R, C, E> vector_spec(Library& lib, char const* kind, SequenceOption
 template <class C, class T = typename ValueTypeOf<C>::type, class E = decltype(elements_of<T>())>
 auto vector(Library& lib, SequenceOptions<std::vector<NumberOf<T>>, C> const& options = {},
             E element = elements_of<T>()) {
-  if constexpr (looks_like_vector<C>() && fits_elements<T, E>())
+  if constexpr (looks_like_vector<C>() && fits_elements<T, E, true>())
     return vector_spec<std::vector<NumberOf<T>>>(lib, "vector", options, element);
 }
 
@@ -65,7 +65,7 @@ auto vector(Library& lib, SequenceOptions<std::vector<NumberOf<T>>, C> const& op
 template <class C, class T = typename ValueTypeOf<C>::type, class E = decltype(elements_of<T>())>
 auto stable_vector(Library& lib, SequenceOptions<std::list<NumberOf<T>>, C> const& options = {},
                    E element = elements_of<T>()) {
-  if constexpr (looks_like_vector<C>() && fits_elements<T, E>())
+  if constexpr (looks_like_vector<C>() && fits_elements<T, E, true>())
     return vector_spec<std::list<NumberOf<T>>>(lib, "vector", options, element);
 }
 

@@ -64,7 +64,7 @@ void expect_nothing(Overrun const& overrun) {
 Allowance two_seconds() {
   return {.bounds = {.seconds = 2, .memory = 100 * megabyte, .output = 1000}};
 }
-/// As while a hang is shrunk: 5 ms for a call, or 100 times the slowest one before.
+/// A call may take 5 ms, or 100 times the slowest one before.
 Allowance while_shrinking() {
   return {.bounds = {.seconds = 2, .memory = 100 * megabyte, .output = 1000, .call = 0.005, .slow_calls = 100},
           .timed = true};

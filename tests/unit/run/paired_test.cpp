@@ -18,7 +18,7 @@ int wrong = 0;
 struct Newest {
   using iterator = std::vector<std::pair<int, int>>::iterator;
   std::vector<std::pair<int, int>> items;
-  iterator begin() { return items.begin(); }
+  iterator begin() { return wrong == 4 && items.size() > 2 ? items.begin() + 1 : items.begin(); }
   iterator end() { return items.end(); }
   void put(int k, int v) {
     auto const i = std::find_if(begin(), end(), [&](auto const& x) { return x.first == k; });
@@ -30,6 +30,8 @@ struct Newest {
   iterator erase(iterator i) {
     auto const next = items.erase(i);
     if (wrong == 1 && next != end()) next->first += 100;
+    if (wrong == 2) return begin();
+    if (wrong == 3 && next != end()) return next + 1;
     return next;
   }
 };
@@ -68,9 +70,37 @@ void describe_newest(Library& lib) {
   lib.op(GNEISS_DEFINE(look, [](auto&, auto&) {}), fn(map, where(it, seen)));
 }
 
+/// The same, and what is visited from the handle on is compared: all that was to come, once or `at_least_once`. It is
+/// asked of begin and next, or of erase.
+template <bool AtLeastOnce, bool OfErase>
+void describe_visited(Library& lib) {
+  auto map = lib.type<NewestModel, Newest>("map").initial();
+  auto it = lib.handle<NewestModel::iterator, Newest::iterator>("it", map);
+  auto inside = [](NewestModel const& m, NewestModel::iterator i) { return i != m.end(); };
+  auto key = GNEISS_CALL(i->first, i);
+  lib.op(GNEISS_METHOD(put), fn(map, below(6), sequential()), put);
+  if constexpr (OfErase) {
+    lib.op(GNEISS_METHOD(end), fn(map) >> it.paired_by(key));
+    lib.op(GNEISS_CALL(m.items.begin(), m), fn(map) >> it.paired_by(key), [](NewestModel& m) { return m.begin(); });
+    lib.op(GNEISS_CALL(std::next(i), i), fn(where(it, inside)) >> it.paired_by(key));
+    lib.op(GNEISS_METHOD(erase), fn(map, where(it, inside)) >> it.visited_from(key).at_least_once(AtLeastOnce));
+    lib.op(
+        GNEISS_DEFINE(erase_two, [](auto& m, auto i) { return m.items.erase(i, m.end() - i < 2 ? m.end() : i + 2); }),
+        fn(map, where(it, inside)) >> it.visited_from(key).at_least_once(AtLeastOnce),
+        [](NewestModel& m, NewestModel::iterator, std::vector<int> const& coming) {
+          for (std::size_t i = 0; i != std::min<std::size_t>(2, coming.size()); ++i) m.erase(coming[i]);
+          return m.end();
+        });
+  } else {
+    lib.op(GNEISS_METHOD(begin), fn(map) >> it.visited_from(key));
+    lib.op(GNEISS_CALL(std::next(i), m, i), fn(map, where(it, inside)) >> it.visited_after(key),
+           [](NewestModel&, NewestModel::iterator const& i) { return std::next(i); });
+  }
+}
+
 /// Runs many scenarios; how many of them fail?
-unsigned failures() {
-  Described described(describe_newest);
+unsigned failures(void (*describe)(Library&) = describe_newest) {
+  Described described(describe);
   described.subject.validate();
   explore::Random random(described.subject, {}, 7);
   run::Runner runner(described.subject);
@@ -94,6 +124,30 @@ TEST(Paired, TheReferencesHandleHasTheCandidatesKey) {
 TEST(Paired, AKeyThatTheReferenceDoesNotHaveIsADisagreement) {
   wrong = 1;
   EXPECT_GT(failures(), 100u);
+}
+
+TEST(Visited, NothingIsSaidOfWhatIsRight) {
+  wrong = 0;
+  EXPECT_EQ(failures(describe_visited<false, true>), 0u);
+  EXPECT_EQ(failures(describe_visited<true, true>), 0u);
+  EXPECT_EQ(failures(describe_visited<false, false>), 0u);
+}
+
+TEST(Visited, WhatIsVisitedTwiceIsADisagreementUnlessItMayBe) {
+  wrong = 2;
+  EXPECT_GT(failures(describe_visited<false, true>), 20u);
+  EXPECT_EQ(failures(describe_visited<true, true>), 0u);
+}
+
+TEST(Visited, WhatIsLeftOutIsADisagreement) {
+  wrong = 3;
+  EXPECT_GT(failures(describe_visited<false, true>), 100u);
+  EXPECT_GT(failures(describe_visited<true, true>), 100u);
+}
+
+TEST(Visited, WhereNoHandleIsAnArgumentAllIsToCome) {
+  wrong = 4;
+  EXPECT_GT(failures(describe_visited<false, false>), 100u);
 }
 
 }  // namespace
