@@ -1,0 +1,60 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+// A spec that is going to be written: what it declares, its operations, and why they are as they are. Texts are C++.
+namespace gneiss::plan {
+
+enum class ProbedSide : std::uint8_t { candidate, reference };
+
+/// What a compiler is asked before an operation is written: does the expression compile on that side?
+struct Probe {
+  ProbedSide side = ProbedSide::candidate;
+  std::string
+      requirement{};  // what stands in `requires(PARAMETERS) { REQUIREMENT; }`: "c.at(a0)", "{ c.find(a0) } -> …"
+  std::string parameters{};  // "C& c, int const& a0"; R and C are the two classes
+  std::string otherwise{};   // what is said where it does not hold: "std::map has no erase_fast(int)"
+  bool operator==(Probe const&) const = default;
+};
+
+/// Something that stands before the operations: a type, a spec of arguments, a predicate.
+struct Declaration {
+  std::string name{};  // "key"; operations and other declarations that need it mention it by this name
+  std::string text{};  // "auto key = below(8);"
+  std::string comment{};
+  bool operator==(Declaration const&) const = default;
+};
+
+/// A line of the spec.
+struct PlannedOperation {
+  std::string subject{};  // "erase(const_iterator)", as --explain and lists name it
+  std::string text{};     // "lib.op(GNEISS_METHOD(erase), fn(map, key));"
+  std::string comment{};  // why it is written so
+  std::vector<Probe> probes{};
+  bool operator==(PlannedOperation const&) const = default;
+};
+
+/// What is not tested, and why.
+struct Skipped {
+  std::string subject{};
+  std::string reason{};
+  ProbedSide side = ProbedSide::candidate;
+  bool operator==(Skipped const&) const = default;
+};
+
+/// All of a spec.
+struct SpecPlan {
+  std::string name{};                       // of the library: flat_map
+  std::string heading{};                    // the comment on top
+  std::vector<std::string> includes{};      // in order, with <> or quotes
+  std::vector<std::string> definitions{};   // before GNEISS_LIBRARY: a model, a wrapper that is no lambda
+  std::string reference{};                  // what R is; empty: there is none
+  std::string candidate{};                  // what C is
+  std::vector<Declaration> declarations{};  // in an order in which each stands behind those that it mentions
+  std::vector<PlannedOperation> operations{};
+  std::vector<Skipped> skipped{};
+  bool operator==(SpecPlan const&) const = default;
+};
+
+}  // namespace gneiss::plan
