@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "base/strings.hpp"
 #include "os/files.hpp"
 
 namespace gneiss::tool {
@@ -17,17 +18,23 @@ void say(std::string const& sentence) {
   std::fprintf(stderr, "gneiss: %s\n", sentence.c_str());
 }
 
-/// Where this program is installed its headers lie beside it, where it was built they lie in the sources.
+/// Where the headers and libraries of Gneiss are: in its build tree a file beside this program says it, elsewhere they are
+/// installed with it.
 derive::Surroundings surroundings() {
-  auto const program = std::filesystem::path(os::own_program_path());
-  auto const prefix = program.parent_path().parent_path();
-  auto const installed = (prefix / "include").string();
-  bool const is_installed =
-      program.string().rfind(GNEISS_BUILT_IN, 0) != 0 && os::is_there(installed + "/gneiss/gneiss.hpp");
-  if (is_installed)
-    return {installed, {(prefix / "lib" / "libgneiss_main.a").string(), (prefix / "lib" / "libgneiss.a").string()}};
-  std::string const built = GNEISS_BUILT_IN;
-  return {GNEISS_HEADERS, {built + "/src/main/libgneiss_main.a", built + "/libgneiss.a"}};
+  auto const program = os::own_program_path();
+  auto const prefix = std::filesystem::path(program).parent_path().parent_path();
+  auto const folder = prefix / GNEISS_LIBRARY_FOLDER;
+  derive::Surroundings result{(prefix / "include").string(),
+                              {(folder / "libgneiss_main.a").string(), (folder / "libgneiss.a").string()}};
+  constexpr std::size_t most = 1 << 16;
+  auto const beside = os::read_file_if_there(program + ".folders", most);
+  if (!beside || !*beside) return result;
+  auto const lines = base::split(**beside, '\n');
+  result.include_directory = lines.front();
+  result.libraries.clear();
+  for (std::size_t i = 1; i < lines.size(); ++i)
+    if (!lines[i].empty()) result.libraries.emplace_back(lines[i]);
+  return result;
 }
 
 bool write(std::string const& file, std::string const& text) {
