@@ -155,9 +155,8 @@ base::Result<Derived, Fault> derive(Request const& request, Surroundings const& 
   auto const model = request.model.empty() ? scanned(request, *how) : read_model(request.model);
   if (!model) return model.error();
   if (request.print_model) return Derived{.text = interface::to_json(*model)};
-  plan::PlanOptions const options{.name = request.name,
-                                  .delegate = !request.written_out,
-                                  .model_skeleton = request.model_skeleton};
+  plan::PlanOptions const options{
+      .name = request.name, .delegate = !request.written_out, .model_skeleton = request.model_skeleton};
   auto const plan = compiled(*model, options, checker(*how, request, surroundings));
   if (!plan) return plan.error();
   if (!request.explain.empty()) return Derived{.text = explained(*plan, request.explain)};

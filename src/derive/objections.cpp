@@ -27,14 +27,15 @@ std::optional<std::string> error_in(std::string_view said) {
     if (at == said.npos) continue;
     auto sentence = said.substr(at + mark.size());
     if (sentence.size() <= longest_sentence) return std::string(sentence);
-    while ((static_cast<unsigned char>(sentence[longest_sentence]) & 0xc0U) == 0x80U) sentence.remove_suffix(1);
-    return std::string(sentence.substr(0, longest_sentence)) + "…";
+    auto end = longest_sentence;
+    while ((static_cast<unsigned char>(sentence[end]) & 0xc0U) == 0x80U) --end;
+    return std::string(sentence.substr(0, end)) + "…";
   }
   return std::nullopt;
 }
 
-/// g++ says where a template was used before the error in it, clang behind it; of several errors of one use each of them
-/// says it once only.
+/// g++ says where a template was used before the error in it, clang behind it; of several errors of one use each of
+/// them says it once only.
 class Reader {
  public:
   explicit Reader(std::string const& file) : file_(file) {}

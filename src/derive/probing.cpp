@@ -19,7 +19,8 @@ std::string beginning(plan::SpecPlan const& plan) {
   return text;
 }
 
-/// A function of its own for each: what a body makes of templates counts, too, and not only what their declarations say.
+/// A function of its own for each: what a body makes of templates counts, too, and not only what their declarations
+/// say.
 std::string written(plan::Probe const& probe, std::size_t number) {
   bool const on_result = probe.requirement.starts_with('{');
   auto const body = on_result ? fmt::format("static_assert(requires {{ {}; }});", probe.requirement)

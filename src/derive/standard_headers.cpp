@@ -58,7 +58,8 @@ std::vector<std::string> standard_headers(std::string const& type) {
   auto const words = cxx::words(type);
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (words[i - 1].text != "std" || !words[i].qualified) continue;
-    auto const found = std::find_if(table.begin(), table.end(), [&](auto const& row) { return row.name == words[i].text; });
+    auto const found =
+        std::find_if(table.begin(), table.end(), [&](auto const& row) { return row.name == words[i].text; });
     if (found == table.end()) continue;
     if (std::string header(found->header); std::find(result.begin(), result.end(), header) == result.end())
       result.push_back(std::move(header));

@@ -21,8 +21,9 @@ std::vector<std::string> with_options(std::vector<std::string> command, std::str
   bool const is_clang = command.front().find("clang") != std::string::npos;
   for (auto const* option : {"-fsyntax-only", "-w", "-fno-diagnostics-color", "-fno-diagnostics-show-option"})
     command.emplace_back(option);
-  for (auto const* option : is_clang ? std::initializer_list<char const*>{"-fno-caret-diagnostics", "-ferror-limit=0"}
-                                     : std::initializer_list<char const*>{"-fno-diagnostics-show-caret", "-fmax-errors=0"})
+  for (auto const* option : is_clang
+                                ? std::initializer_list<char const*>{"-fno-caret-diagnostics", "-ferror-limit=0"}
+                                : std::initializer_list<char const*>{"-fno-diagnostics-show-caret", "-fmax-errors=0"})
     command.emplace_back(option);
   command.push_back(file);
   return command;
@@ -43,10 +44,12 @@ base::Result<std::vector<Objection>> SyntaxCheck::of(std::string const& source) 
     if (end.cut != os::Cut::none) return base::Error{fmt::format("{} took more than {} s", compiler(), longest)};
     if (end.ended_well()) return std::vector<Objection>{};
     if (end.how.by_signal || end.how.number >= killed_by_shell - 1)
-      return base::Error{fmt::format("the compiler {} cannot be run: {}", compiler(), end.head.substr(0, end.head.find('\n')))};
+      return base::Error{
+          fmt::format("the compiler {} cannot be run: {}", compiler(), end.head.substr(0, end.head.find('\n')))};
     auto found = objections(end.head, file);
     if (found.empty())
-      return base::Error{fmt::format("the compiler {} failed: {}", compiler(), end.head.substr(0, end.head.find('\n')))};
+      return base::Error{
+          fmt::format("the compiler {} failed: {}", compiler(), end.head.substr(0, end.head.find('\n')))};
     return found;
   } catch (std::system_error const& error) {
     return base::Error{fmt::format("the compiler {} cannot be started: {}", compiler(), error.what())};

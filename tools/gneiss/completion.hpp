@@ -5,7 +5,8 @@
 
 namespace gneiss::tool {
 
-/// A script that completes the subcommands and options of `app` in that shell, "bash", "zsh" or "fish"; empty for another.
+/// A script that completes the subcommands and options of `app` in that shell, "bash", "zsh" or "fish"; empty for
+/// another.
 std::string completion(CLI::App const& app, std::string const& shell);
 
 }  // namespace gneiss::tool

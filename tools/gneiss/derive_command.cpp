@@ -18,8 +18,8 @@ void say(std::string const& sentence) {
   std::fprintf(stderr, "gneiss: %s\n", sentence.c_str());
 }
 
-/// Where the headers and libraries of Gneiss are: in its build tree a file beside this program says it, elsewhere they are
-/// installed with it.
+/// Where the headers and libraries of Gneiss are: in its build tree a file beside this program says it, elsewhere they
+/// are installed with it.
 derive::Surroundings surroundings() {
   auto const program = os::own_program_path();
   auto const prefix = std::filesystem::path(program).parent_path().parent_path();
@@ -49,16 +49,21 @@ DeriveCommand::DeriveCommand(CLI::App& app)
   auto& r = request_;
   app_.footer(
       "Behind -- stands a compiler and its flags, or flags alone:\n"
-      "  gneiss derive flat_map.hpp --candidate 'my::flat_map<int, int>' --reference 'std::map<int, int>' -o spec.cpp -- "
+      "  gneiss derive flat_map.hpp --candidate 'my::flat_map<int, int>' --reference 'std::map<int, int>' -o spec.cpp "
+      "-- "
       "-Iinclude");
   app_.add_option("headers", r.headers, "What defines the classes: files, or names as #include <...> finds them");
-  app_.add_option("-c,--candidate", r.candidates, "The class to test, with its arguments; several times for several types")
+  app_.add_option("-c,--candidate", r.candidates,
+                  "The class to test, with its arguments; several times for several types")
       ->type_name("CLASS");
-  app_.add_option("-r,--reference", r.references, "What it is compared with, one for each candidate; without it a class "
-                                                  "with a standard interface has that, and others are tested alone")
+  app_.add_option("-r,--reference", r.references,
+                  "What it is compared with, one for each candidate; without it a class "
+                  "with a standard interface has that, and others are tested alone")
       ->type_name("CLASS");
-  app_.add_option("-o,--output", r.output, "Where the spec is written; standard output if not given")->type_name("FILE");
-  app_.add_option("-p,--build", r.build, "A build folder: its compile_commands.json says the flags")->type_name("FOLDER");
+  app_.add_option("-o,--output", r.output, "Where the spec is written; standard output if not given")
+      ->type_name("FILE");
+  app_.add_option("-p,--build", r.build, "A build folder: its compile_commands.json says the flags")
+      ->type_name("FOLDER");
   app_.add_option("--name", r.name, "The name of the library in the spec; made from the class's if not given")
       ->type_name("NAME");
   app_.add_option("--update", r.update, "Bring this spec up to date: edited lines stay, new operations are added")

@@ -91,7 +91,8 @@ int run(std::vector<std::string> arguments, std::vector<std::string> behind) {
   } catch (CLI::ParseError const& error) {
     return refuse(std::string(error.what()) + "; gneiss help " + subcommand + " says what is expected");
   }
-  if (auto const strange = app.remaining(true); !strange.empty()) return not_understood(app, strange.front(), subcommand);
+  if (auto const strange = app.remaining(true); !strange.empty())
+    return not_understood(app, strange.front(), subcommand);
   if (version) return std::printf("gneiss %s\n", GNEISS_VERSION) < 0 ? could_not_run : 0;
   if (derive.chosen()) return derive.run(std::move(behind));
   if (completion_command->parsed()) {
