@@ -24,7 +24,7 @@ std::string below(fs::path const& file, std::string const& folder) {
 
 std::string header_name(std::string const& given, std::vector<std::string> const& folders,
                         std::string const& directory) {
-  if (given.starts_with('<') || given.starts_with('"')) return given;
+  if (given.starts_with('<')) return given;
   if (!os::is_there(given)) return "<" + given + ">";
   std::string best;
   for (auto const& folder : folders)
@@ -33,7 +33,7 @@ std::string header_name(std::string const& given, std::vector<std::string> const
   if (best.empty()) best = below(given, directory.empty() ? "." : directory);
   std::error_code error;
   if (best.empty()) best = fs::absolute(given, error).lexically_normal().generic_string();
-  return "\"" + best + "\"";
+  return best;
 }
 
 std::vector<std::string> include_folders(std::vector<std::string> const& flags) {

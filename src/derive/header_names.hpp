@@ -4,8 +4,8 @@
 
 namespace gneiss::derive {
 
-/// How a spec names a header: "<map>", "\"flat_map.hpp\"". `given` is a file, or a name as #include finds it.
-/// `folders` are those that the compiler looks in, `directory` is that of the spec.
+/// How a spec names a header: "<map>", or "flat_map.hpp" for one in quotes. `given` is a file, or a name as #include
+/// finds it. `folders` are those that the compiler looks in, `directory` is that of the spec.
 std::string header_name(std::string const& given, std::vector<std::string> const& folders,
                         std::string const& directory);
 
