@@ -64,7 +64,9 @@ Lines statement_lines(std::string const& text) {
   return result;
 }
 
-bool fits(std::string const& line) { return line.size() + marked_width <= widest; }
+bool fits(std::string const& line) {
+  return line.size() + marked_width <= widest;
+}
 
 /// The place of the comma before the signature.
 std::size_t signature_at(std::string_view text) {

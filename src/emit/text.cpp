@@ -11,9 +11,9 @@ std::string head(plan::SpecPlan const& plan) {
   for (auto const& include : plan.includes) result += "#include " + include + "\n";
   result += "\n";
   for (auto const& definition : plan.definitions) result += definition + "\n\n";
-  result += (plan.reference.empty() ? "GNEISS_SOLO(" : "GNEISS_LIBRARY(") + plan.name + ", lib) {\n";
+  result += (plan.reference.empty() && !plan.delegated ? "GNEISS_SOLO(" : "GNEISS_LIBRARY(") + plan.name + ", lib) {\n";
   result += "  using namespace gneiss;\n";
-  if (!plan.reference.empty()) result += "  using R = " + plan.reference + ";\n";
+  if (!plan.reference.empty() && !plan.delegated) result += "  using R = " + plan.reference + ";\n";
   if (!plan.candidate.empty()) result += "  using C = " + plan.candidate + ";\n";
   for (auto const& include : plan.program_includes) result += "  lib.include(\"" + include + "\");\n";
   return result;

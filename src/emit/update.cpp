@@ -137,8 +137,7 @@ class Update {
   }
 
   bool is_unplanned(OldLines const& group) const {
-    return group.mark && !group.edited && !planned_at(group.mark->subject) &&
-           group.lines.front().rfind(gone, 0) != 0;
+    return group.mark && !group.edited && !planned_at(group.mark->subject) && group.lines.front().rfind(gone, 0) != 0;
   }
 
   /// Operations first, so that what only they mention can go as well; a declaration that is still mentioned stays.
@@ -198,6 +197,8 @@ class Update {
 
 }  // namespace
 
-std::string update(std::string const& old_file, plan::SpecPlan const& plan) { return Update(old_file, plan).run(); }
+std::string update(std::string const& old_file, plan::SpecPlan const& plan) {
+  return Update(old_file, plan).run();
+}
 
 }  // namespace gneiss::emit

@@ -77,7 +77,9 @@ Groups own_position(Draft& draft, ParameterPlace const& place) {
   return result;
 }
 
-bool must_be_another(std::string_view function) { return one_of_names(function, {"merge", "splice", "append", "prepend"}); }
+bool must_be_another(std::string_view function) {
+  return one_of_names(function, {"merge", "splice", "append", "prepend"});
+}
 
 /// Another value of the class, or of another class under test.
 Groups own_object(Draft& draft, ParameterPlace const& place) {
@@ -136,7 +138,11 @@ Groups out_parameter(Draft& draft, ParameterPlace const& place) {
   auto const only_out = pointer || one_of_names(place.parameter().name, {"out", "result", "res", "output", "ret"}) ||
                         place.parameter().name.rfind("out", 0) == 0;
   PlannedArgument argument{only_out ? "out<" + value->type + ">()" : "in_out(" + value->text + ")",
-                           value->letter, value->type + " const&", value->type + "&", value->type + "&", true};
+                           value->letter,
+                           value->type + " const&",
+                           value->type + "&",
+                           value->type + "&",
+                           true};
   return {group_of(argument, pointer ? "&$0" : "$0")};
 }
 
@@ -167,7 +173,8 @@ Groups array(Draft& draft, ParameterPlace const& place) {
     auto const text = draft.declare(Declaration::Kind::value, "text", "text_of(\"ab \")");
     return {group_of(plain_argument({text, "std::string", "s"}), use, 2)};
   }
-  return {group_of(plain_argument({"vector_of(" + value->text + ")", "std::vector<" + value->type + ">", "v"}), use, 2)};
+  return {
+      group_of(plain_argument({"vector_of(" + value->text + ")", "std::vector<" + value->type + ">", "v"}), use, 2)};
 }
 
 Groups text_pointer(Draft& draft, ParameterPlace const& place) {
@@ -240,7 +247,8 @@ Groups callable(Draft& draft, ParameterPlace const& place) {
   auto const element = element_spec(draft);
   if (!element || element->type.find(',') != std::string::npos) return {};
   auto const asks = one_of_names(open, {"Pred", "Predicate", "UnaryPredicate", "P", "Condition"});
-  auto const makes = one_of_names(open, {"F", "Fn", "Func", "Function", "UnaryFunction", "UnaryOperation", "Op", "Callable"});
+  auto const makes =
+      one_of_names(open, {"F", "Fn", "Func", "Function", "UnaryFunction", "UnaryOperation", "Op", "Callable"});
   if (!asks && !makes) return {};
   auto const signature = (asks ? "bool" : element->type) + "(" + element->type + ")";
   auto const spec = "function_of<" + signature + ">(" + element->text + ", " +
@@ -274,7 +282,8 @@ bool has_rvalue_overload(Draft const& draft, ParameterPlace const& place) {
   auto const& functions = draft.candidate().functions;
   auto const& own = place.function;
   return std::any_of(functions.begin(), functions.end(), [&](FunctionModel const& f) {
-    if (f.name != own.name || f.kind != own.kind || f.parameters.size() != own.parameters.size() || f.is_deleted) return false;
+    if (f.name != own.name || f.kind != own.kind || f.parameters.size() != own.parameters.size() || f.is_deleted)
+      return false;
     auto const& type = f.parameters[place.at].type;
     return type.passing == Passing::rvalue_reference && type.canonical == place.parameter().type.canonical;
   });
@@ -298,8 +307,8 @@ Groups plain_value(Draft& draft, ParameterPlace const& place) {
 
 /// The first that knows the parameter counts.
 constexpr Groups (*rules[])(Draft&, ParameterPlace const&) = {
-    own_range,    own_position,  own_object, index,    array,      text_pointer, out_parameter,
-    foreign_range, list_in_braces, pack,      callable, open_value, plain_value,
+    own_range,     own_position,   own_object, index,    array,      text_pointer, out_parameter,
+    foreign_range, list_in_braces, pack,       callable, open_value, plain_value,
 };
 
 }  // namespace

@@ -32,8 +32,12 @@ struct ParameterPlace {
   interface::FunctionModel const& function;
   std::size_t at = 0;
   std::size_t given = 0;
-  interface::ParameterModel const& parameter() const { return function.parameters[at]; }
-  interface::ParameterModel const* next() const { return at + 1 < given ? &function.parameters[at + 1] : nullptr; }
+  interface::ParameterModel const& parameter() const {
+    return function.parameters[at];
+  }
+  interface::ParameterModel const* next() const {
+    return at + 1 < given ? &function.parameters[at + 1] : nullptr;
+  }
 };
 
 /// What the parameter may be given, the best first; empty: nothing is known.

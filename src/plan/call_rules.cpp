@@ -15,7 +15,8 @@ namespace {
 /// The pattern of an operator: $0 is the object, the others what it is given.
 std::string operator_pattern(FunctionModel const& function, std::vector<std::string> const& given) {
   auto const sign = function.name.substr(std::string_view("operator").size());
-  if (function.kind == FunctionModel::Kind::conversion) return "static_cast<" + bare(function.result) + ">(" + given[0] + ")";
+  if (function.kind == FunctionModel::Kind::conversion)
+    return "static_cast<" + bare(function.result) + ">(" + given[0] + ")";
   auto const rest = std::vector<std::string>(given.begin() + 1, given.end());
   if (sign == "[]") return given[0] + "[" + joined(rest) + "]";
   if (sign == "()") return given[0] + "(" + joined(rest) + ")";
@@ -46,7 +47,6 @@ std::string expression(std::string const& pattern, std::vector<PlannedArgument> 
   return "GNEISS_CALL(" + code + (letters.empty() ? "" : ", " + joined(letters)) + ")";
 }
 
-
 PlannedCall member_call(FunctionModel const& function, std::vector<PlannedArgument> const& made,
                         std::vector<std::string> const& uses) {
   PlannedCall call;
@@ -73,7 +73,8 @@ std::string reference_lambda(std::string const& pattern, std::vector<PlannedArgu
   return "[](" + joined(parameters) + ") { return " + filled_in(pattern, letters) + "; }";
 }
 
-PlannedCall constructor_call(Draft& draft, std::vector<PlannedArgument> const& made, std::vector<std::string> const& uses) {
+PlannedCall constructor_call(Draft& draft, std::vector<PlannedArgument> const& made,
+                             std::vector<std::string> const& uses) {
   PlannedCall call;
   auto const braces = std::any_of(uses.begin(), uses.end(), [](auto const& use) { return use.front() == '{'; });
   call.by_name = is_plain_call(made, uses, 0);
@@ -116,8 +117,8 @@ PlannedCall planned_call(Draft& draft, FunctionModel const& function, std::vecto
                          std::vector<std::string> const& uses) {
   using Kind = FunctionModel::Kind;
   if (function.kind == Kind::member || function.kind == Kind::conversion) return member_call(function, made, uses);
-  auto call = function.kind == Kind::constructor ? constructor_call(draft, made, uses)
-                                                 : free_call(draft, function, made, uses);
+  auto call =
+      function.kind == Kind::constructor ? constructor_call(draft, made, uses) : free_call(draft, function, made, uses);
   if (!call.reference.empty()) call.reference = reference_lambda(call.reference, made);
   return call;
 }

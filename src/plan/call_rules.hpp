@@ -17,7 +17,7 @@ struct PlannedCall {
 };
 
 /// How the function is called with these arguments, of which the first is the object where it is a member.
-PlannedCall planned_call(Draft& draft, interface::FunctionModel const& function, std::vector<PlannedArgument> const& made,
-                         std::vector<std::string> const& uses);
+PlannedCall planned_call(Draft& draft, interface::FunctionModel const& function,
+                         std::vector<PlannedArgument> const& made, std::vector<std::string> const& uses);
 
 }  // namespace gneiss::plan

@@ -13,8 +13,13 @@ using interface::TypeModel;
 
 Draft::Draft(interface::InterfaceModel const& interface_, PlanOptions const& options_)
     : interface(interface_), options(options_) {
-  solo = interface.references.empty() || interface.references.front().name.empty();
+  solo = reference() == nullptr;
   own_order = nested("hasher") != nullptr || has_function(candidate(), "bucket_count");
+}
+
+ClassModel const* Draft::reference() const {
+  auto const none = interface.references.empty() || interface.references.front().name.empty();
+  return none ? nullptr : &interface.references.front();
 }
 
 TypeModel const* Draft::nested(ClassModel const& of, std::string_view name) {
@@ -29,19 +34,9 @@ bool Draft::has_function(ClassModel const& of, std::string_view name) {
   });
 }
 
-bool Draft::reference_has(FunctionModel const& function) const {
-  if (solo) return true;
-  if (function.kind == FunctionModel::Kind::constructor) return true;
-  auto const& free = interface.reference_functions;
-  auto const same_name = [&](FunctionModel const& f) { return f.name == function.name; };
-  if (std::any_of(free.begin(), free.end(), same_name)) return true;
-  return std::any_of(interface.references.begin(), interface.references.end(),
-                     [&](ClassModel const& c) { return has_function(c, function.name); });
-}
-
 LiveType const* Draft::live(TypeModel const& type) const {
-  auto const found = std::find_if(types.begin(), types.end(),
-                                  [&](LiveType const& live) { return live.canonical == type.canonical; });
+  auto const found =
+      std::find_if(types.begin(), types.end(), [&](LiveType const& live) { return live.canonical == type.canonical; });
   return found == types.end() ? nullptr : &*found;
 }
 
@@ -67,12 +62,12 @@ std::string Draft::declare(Declaration::Kind kind, std::string const& name, std:
 
 TypeModel const* Draft::key() const {
   auto const* own = nested("key_type");
-  return own != nullptr || solo ? own : nested(*reference(), "key_type");
+  return own != nullptr || reference() == nullptr ? own : nested(*reference(), "key_type");
 }
 
 TypeModel const* Draft::mapped() const {
   auto const* own = nested("mapped_type");
-  return own != nullptr || solo ? own : nested(*reference(), "mapped_type");
+  return own != nullptr || reference() == nullptr ? own : nested(*reference(), "mapped_type");
 }
 
 TypeModel const* Draft::element() const {

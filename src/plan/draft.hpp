@@ -35,19 +35,24 @@ class Draft {
   bool solo = false;              // there is no reference
   bool own_order = false;         // in which order elements come is up to the candidate
 
-  interface::ClassModel const& candidate() const { return interface.candidates.front(); }
-  interface::ClassModel const* reference() const { return solo ? nullptr : &interface.references.front(); }
+  interface::ClassModel const& candidate() const {
+    return interface.candidates.front();
+  }
+  /// The class that was given as the reference; that of a ready-made spec is not known so well.
+  interface::ClassModel const* reference() const;
   /// The side that is asked for preconditions.
-  interface::ClassModel const& asked() const { return solo ? candidate() : *reference(); }
+  interface::ClassModel const& asked() const {
+    return reference() == nullptr ? candidate() : *reference();
+  }
   std::string asked_alias() const { return solo ? "C" : "R"; }
 
   /// The nested type of a class; nothing where it has none that is public.
   static interface::TypeModel const* nested(interface::ClassModel const& of, std::string_view name);
   /// The one of the class under test.
-  interface::TypeModel const* nested(std::string_view name) const { return nested(candidate(), name); }
+  interface::TypeModel const* nested(std::string_view name) const {
+    return nested(candidate(), name);
+  }
   static bool has_function(interface::ClassModel const& of, std::string_view name);
-  /// Does the other side have a function of that name at all?
-  bool reference_has(interface::FunctionModel const& function) const;
 
   /// The live type that such a value is; nothing where it is a plain one.
   LiveType const* live(interface::TypeModel const& type) const;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "plan/argument_rules.hpp"
+#include "plan/result_rules.hpp"
 #include "plan/spec_words.hpp"
 
 namespace gneiss::plan {
@@ -46,8 +47,9 @@ void declare_class(Draft& draft, std::size_t at) {
   type.owner = draft.types.size();
   auto const variable = variable_of(candidate.name);
   auto const arguments = draft.solo ? type.candidate : type.reference + ", " + type.candidate;
-  type.word = draft.declare(Declaration::Kind::type, variable,
-                            "lib.type<" + arguments + ">(\"" + variable + "\")" + regular(draft, at) + checks_of(candidate));
+  type.word =
+      draft.declare(Declaration::Kind::type, variable,
+                    "lib.type<" + arguments + ">(\"" + variable + "\")" + regular(draft, at) + checks_of(candidate));
   draft.plan.declarations.back().kept = at == 0;
   draft.types.push_back(std::move(type));
 }
@@ -62,22 +64,21 @@ void declare_handle(Draft& draft, LiveType::Kind kind, std::string const& nested
   if (!draft.solo) type.reference = "R::" + nested;
   type.canonical = candidate->canonical;
   auto const types = draft.solo ? type.candidate : type.reference + ", " + type.candidate;
-  type.word = draft.declare(Declaration::Kind::handle, variable,
-                            "lib.handle<" + types + ">(\"" + variable + "\", " + draft.types.front().word + ")",
-                            kind == LiveType::Kind::handle
-                                ? "ends when " + draft.types.front().word + " changes (.keeps)"
-                                : "");
+  type.word = draft.declare(
+      Declaration::Kind::handle, variable,
+      "lib.handle<" + types + ">(\"" + variable + "\", " + draft.types.front().word + ")",
+      kind == LiveType::Kind::handle ? "ends when " + draft.types.front().word + " changes (.keeps)" : "");
   draft.types.push_back(std::move(type));
 }
 
 /// An operation that no function of the class is.
 struct Deed {
   std::string subject;
-  std::string pattern;          // $0 is the handle, or the owner and $1 the handle
-  std::string requirement;      // what is asked of the compiler beside the call, in the same pattern
+  std::string pattern;      // $0 is the handle, or the owner and $1 the handle
+  std::string requirement;  // what is asked of the compiler beside the call, in the same pattern
   bool with_owner = false;
-  std::string predicate;        // of the handle; empty: none
-  bool makes = false;           // a handle
+  std::string predicate;  // of the handle; empty: none
+  bool makes = false;     // a handle
 };
 
 void add_deed(Draft& draft, LiveType const& handle, Deed const& deed) {
@@ -101,11 +102,12 @@ void add_deed(Draft& draft, LiveType const& handle, Deed const& deed) {
   operation.subject = deed.subject + " of " + handle.word;
   operation.name = handle.word;
   operation.text = "lib.op(GNEISS_CALL(" + filled_in(deed.pattern, letters) + ", " + joined(letters) + "), fn(" +
-                   joined(specs) + ")" + (deed.makes ? " >> " + handle.word : "") + ");";
+                   joined(specs) + ")" + (deed.makes ? " >> " + handle_word(draft, handle, deed.subject) : "") + ");";
   for (auto const& pattern : {deed.pattern, deed.requirement}) {
     if (pattern.empty()) continue;
     operation.probes.push_back({ProbedSide::candidate, filled_in(pattern, candidate), "iterators cannot do it"});
-    if (!draft.solo) operation.probes.push_back({ProbedSide::reference, filled_in(pattern, reference), "iterators cannot do it"});
+    if (!draft.solo)
+      operation.probes.push_back({ProbedSide::reference, filled_in(pattern, reference), "iterators cannot do it"});
   }
   if (deed.makes) operation.makes = {handle.word};
   draft.plan.operations.push_back(std::move(operation));

@@ -111,7 +111,8 @@ std::string probed_call(PlannedCall const& call, std::vector<PlannedArgument> co
     values.push_back("std::declval<" + passed + ">()");
   }
   auto pattern = call.pattern;
-  if (of_reference && pattern.size() > 1 && pattern[0] == 'C' && (pattern[1] == '(' || pattern[1] == '{' || pattern[1] == ':'))
+  if (of_reference && pattern.size() > 1 && pattern[0] == 'C' &&
+      (pattern[1] == '(' || pattern[1] == '{' || pattern[1] == ':'))
     pattern[0] = 'R';
   return filled_in(pattern, values);
 }
@@ -148,8 +149,7 @@ bool may_throw(FunctionModel const& function) {
          one_of_names(function.name, {"at", "substr", "value", "stoi", "checked_at"});
 }
 
-void add_operation(Draft& draft, FunctionModel const& function, std::size_t given, Variant variant,
-                   std::size_t self) {
+void add_operation(Draft& draft, FunctionModel const& function, std::size_t given, Variant variant, std::size_t self) {
   auto const remark = add_preconditions(draft, function, variant.given);
   if (!remark.empty()) variant.comments.push_back(remark);
   auto const& made = variant.given.made;
@@ -213,8 +213,13 @@ void add_writing(Draft& draft, FunctionModel const& writes, std::size_t self) {
     for (auto const& argument : made) wished.push_back(argument.letter);
     auto const letters = letters_for(wished);
     call.callee = "GNEISS_CALL(" + filled_in(call.pattern, letters) + ", " + joined(letters) + ")";
-    PlannedOperation operation{"operator[](" + writes.parameters.front().type.text + ")", writes.name,
-                               "lib.op(" + call.callee + ", " + signature_of(made, "") + ");", "", {}, {}, ""};
+    PlannedOperation operation{"operator[](" + writes.parameters.front().type.text + ")",
+                               writes.name,
+                               "lib.op(" + call.callee + ", " + signature_of(made, "") + ");",
+                               "",
+                               {},
+                               {},
+                               ""};
     operation.probes = probes_of(draft, writes, writes.parameters.size() - 1, call, made, {});
     draft.plan.operations.push_back(std::move(operation));
   }

@@ -16,10 +16,11 @@ namespace {
 
 /// Functions that nobody calls on what is empty.
 bool needs_an_element(FunctionModel const& function, std::size_t given) {
-  return given == 0 && one_of_names(function.name, {"front",   "back",    "top",     "pop",     "pop_front", "pop_back",
-                                                    "peek",    "pop_min", "pop_max", "dequeue", "shift",     "min",
-                                                    "max",     "first",   "last",    "take",    "remove_min", "remove_max",
-                                                    "find_min", "find_max", "extract_min", "extract_max", "head", "tail"});
+  return given == 0 &&
+         one_of_names(function.name, {"front",    "back",     "top",         "pop",         "pop_front",  "pop_back",
+                                      "peek",     "pop_min",  "pop_max",     "dequeue",     "shift",      "min",
+                                      "max",      "first",    "last",        "take",        "remove_min", "remove_max",
+                                      "find_min", "find_max", "extract_min", "extract_max", "head",       "tail"});
 }
 
 /// Has the class all these as functions that may be called on a constant object?
@@ -81,7 +82,9 @@ std::string some_predicate(Draft& draft) {
                        "[](" + draft.asked_alias() + " const& m) { return " + test + "; }");
 }
 
-bool can_tell_emptiness(Draft const& draft) { return offers(draft.asked(), {"empty"}) || offers(draft.asked(), {"size"}); }
+bool can_tell_emptiness(Draft const& draft) {
+  return offers(draft.asked(), {"empty"}) || offers(draft.asked(), {"size"});
+}
 
 void restrict_argument(PlannedArgument& argument, std::string const& predicate) {
   argument.spec = "where(" + argument.spec + ", " + predicate + ")";
@@ -119,8 +122,8 @@ std::string add_preconditions(Draft& draft, FunctionModel const& function, Given
     if (!remark.empty()) remarks.push_back(remark);
   }
   auto const is_member = function.kind == FunctionModel::Kind::member;
-  auto const nothing_said = std::all_of(function.conditions.begin(), function.conditions.end(),
-                                        [](Condition const& c) { return !c.closed; });
+  auto const nothing_said =
+      std::all_of(function.conditions.begin(), function.conditions.end(), [](Condition const& c) { return !c.closed; });
   auto const object_alone = given.made.size() == 1;
   if (is_member && object_alone && nothing_said && needs_an_element(function, 0) && can_tell_emptiness(draft))
     restrict_argument(given.made.front(), some_predicate(draft));

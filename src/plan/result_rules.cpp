@@ -30,27 +30,30 @@ bool is_annotated(FunctionModel const& function, std::string_view word) {
 
 /// What each class answers as it likes.
 Found up_to_the_class(Draft&, FunctionModel const& f) {
-  if (is_annotated(f, "nondeterministic")) return ignored("nondeterministic: nondet(same) and an Answer would judge it");
+  if (is_annotated(f, "nondeterministic"))
+    return ignored("nondeterministic: nondet(same) and an Answer would judge it");
   static std::vector<std::string_view> const names{
-      "capacity",      "max_size",     "bucket_count",  "max_bucket_count", "bucket_size", "bucket",   "load_factor",
-      "get_allocator", "key_comp",     "value_comp",    "hash_function",    "key_eq",      "hash",     "hash_value",
-      "operator<<",    "memory_usage", "size_in_bytes", "operator>>",       "depth",       "height",   "max_load_factor",
-      "allocator"};
+      "capacity",    "max_size",      "bucket_count",    "max_bucket_count", "bucket_size",   "bucket",
+      "load_factor", "get_allocator", "key_comp",        "value_comp",       "hash_function", "key_eq",
+      "hash",        "hash_value",    "operator<<",      "memory_usage",     "size_in_bytes", "operator>>",
+      "depth",       "height",        "max_load_factor", "allocator"};
   if (f.result.kind == TypeKind::nothing || !one_of_names(f.name, names)) return {};
   return ignored("each class answers as it likes");
 }
 
-/// The handle that a function of a container in its own order returns.
+}  // namespace
+
 std::string handle_word(Draft& draft, LiveType const& handle, std::string_view function) {
-  static std::vector<std::string_view> const by_themselves{
-      "find", "insert", "emplace", "end", "cend", "try_emplace", "insert_or_assign", "emplace_hint"};
+  static std::vector<std::string_view> const by_themselves{"find", "insert",      "emplace",          "end",
+                                                           "cend", "try_emplace", "insert_or_assign", "emplace_hint"};
   if (!draft.own_order || draft.solo || one_of_names(function, by_themselves)) return handle.word;
   auto const name = handle.kind == LiveType::Kind::constant_handle ? "by_key_const" : "by_key";
   auto const key = draft.has_mapped() ? "i->first" : "*i";
-  return draft.declare(Declaration::Kind::predicate, name,
-                       handle.word + ".paired_by(GNEISS_CALL(" + key + ", i))",
-                       "which element comes next is up to the class");
+  return draft.declare(Declaration::Kind::predicate, name, handle.word + ".paired_by(GNEISS_CALL(" + key + ", i))",
+                       "its order is up to the class");
 }
+
+namespace {
 
 Found itself(Draft& draft, FunctionModel const& f) {
   auto const* live = draft.live(f.result);

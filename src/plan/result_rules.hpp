@@ -1,5 +1,6 @@
 #pragma once
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "interface/interface_model.hpp"
@@ -17,6 +18,9 @@ struct PlannedResult {
   std::vector<std::string> makes{};
   std::string comment{};
 };
+
+/// What a function that returns a handle says of it: in a container that has its own order, which element it is at.
+std::string handle_word(Draft& draft, LiveType const& handle, std::string_view function);
 
 /// What the result may be said to be, the best first.
 std::vector<PlannedResult> planned_results(Draft& draft, interface::FunctionModel const& function);

@@ -5,6 +5,7 @@
 
 #include "cxx/lexing.hpp"
 #include "plan/plan.hpp"
+#include "plan/spec_words.hpp"
 
 namespace gneiss::plan {
 
@@ -27,8 +28,8 @@ std::string with_reference(std::string text) {
 
 Skipped skipped_for(PlannedOperation const& operation, Probe const& probe) {
   Skipped result{operation.subject, probe.otherwise, probe.side, operation.name, "", true};
-  auto const only_candidate = probe.side == ProbedSide::reference && operation.probes.size() > 1 &&
-                              &probe == &operation.probes[1];
+  auto const only_candidate =
+      probe.side == ProbedSide::reference && operation.probes.size() > 1 && &probe == &operation.probes[1];
   if (only_candidate && operation.text.rfind("lib.op(", 0) == 0) result.line = with_reference(operation.text);
   return result;
 }
@@ -57,7 +58,8 @@ void choose(SpecPlan& plan, std::vector<bool> const& answers) {
   for (auto& skip : refused) {
     auto const known = [&](Skipped const& s) { return s.subject == skip.subject; };
     auto const is_chosen = subjects.contains(skip.subject) && skip.listed;
-    if (!is_chosen && std::none_of(plan.skipped.begin(), plan.skipped.end(), known)) plan.skipped.push_back(std::move(skip));
+    if (!is_chosen && std::none_of(plan.skipped.begin(), plan.skipped.end(), known))
+      plan.skipped.push_back(std::move(skip));
   }
   plan.operations = std::move(chosen);
 }
@@ -78,7 +80,8 @@ bool drop_unmade(SpecPlan& plan) {
       auto const arguments = o.text.substr(0, o.text.find(" >> "));
       return made && (also_of_itself || !cxx::mentions(arguments.substr(arguments.find("fn(")), name));
     };
-    if (std::any_of(plan.operations.begin(), plan.operations.end(), [&](auto const& o) { return makes(o, false); })) continue;
+    if (std::any_of(plan.operations.begin(), plan.operations.end(), [&](auto const& o) { return makes(o, false); }))
+      continue;
     std::erase_if(plan.operations, [&](PlannedOperation const& o) {
       if (!cxx::mentions(o.text, name)) return false;
       plan.skipped.push_back({o.subject, "nothing returns such an iterator", ProbedSide::candidate, o.name, "", true});
@@ -86,6 +89,18 @@ bool drop_unmade(SpecPlan& plan) {
     });
   }
   return plan.operations.size() != before;
+}
+
+/// What a declaration says its variable is.
+std::string value_of(Declaration const& declaration) {
+  auto const start = declaration.text.find(" = ") + std::string_view(" = ").size();
+  return declaration.text.substr(start, declaration.text.size() - start - 1);
+}
+
+/// A line that is only proposed says itself what it needs, where nothing else does.
+void say_in_proposals(SpecPlan& plan, Declaration const& unused) {
+  if (unused.kind == Declaration::Kind::alias || unused.text.find(" = ") == std::string::npos) return;
+  for (auto& skipped : plan.skipped) skipped.line = with_name_replaced(skipped.line, unused.name, value_of(unused));
 }
 
 /// Declarations that nothing mentions, not even one that is mentioned itself, are left out.
@@ -96,6 +111,8 @@ void drop_unused(SpecPlan& plan) {
     if (i->kept || std::any_of(plan.operations.begin(), plan.operations.end(), mentions) ||
         std::any_of(used.begin(), used.end(), mentions))
       used.push_back(std::move(*i));
+    else
+      say_in_proposals(plan, *i);
   }
   plan.declarations.assign(std::make_move_iterator(used.rbegin()), std::make_move_iterator(used.rend()));
 }

@@ -26,17 +26,23 @@ bool drop_back(std::string& text, std::string_view piece) {
 /// Words of Gneiss that a spec uses, and C++'s that a class may be called after in another language.
 std::set<std::string, std::less<>> const& taken_names() {
   static std::set<std::string, std::less<>> const names{
-      "lib",      "fn",       "where",     "same",       "ignored",   "below",     "between",  "arbitrary", "moved",
-      "constant", "consumed", "named",     "out",        "in_out",    "pair_of",   "tuple_of", "vector_of", "optional_of",
-      "itself",   "nullable", "one_of",    "except",     "swap",      "copy",      "move",     "equality",  "standard",
-      "class",    "struct",   "union",     "enum",       "default",   "register",  "template", "operator",  "delete",
-      "new",      "auto",     "static",    "const",      "volatile",  "switch",    "case",     "int",       "char",
-      "double",   "float",    "long",      "short",      "unsigned",  "signed",    "bool",     "void",      "this",
-      "and",      "or",       "not",       "xor",        "if",        "else",      "for",      "while",     "do",
-      "return",   "break",    "continue",  "goto",       "try",       "catch",     "throw",    "namespace", "using",
-      "typename", "public",   "protected", "private",    "friend",    "inline",    "virtual",  "explicit",  "export",
-      "extern",   "mutable",  "sizeof",    "typeid",     "true",      "false",     "nullptr",  "concept",   "requires",
-      "term",     "reused",   "generated", "sequential", "in_any_order", "with_candidate", "R", "C"};
+      "lib",      "fn",        "where",     "same",       "ignored",      "below",
+      "between",  "arbitrary", "moved",     "constant",   "consumed",     "named",
+      "out",      "in_out",    "pair_of",   "tuple_of",   "vector_of",    "optional_of",
+      "itself",   "nullable",  "one_of",    "except",     "swap",         "copy",
+      "move",     "equality",  "standard",  "class",      "struct",       "union",
+      "enum",     "default",   "register",  "template",   "operator",     "delete",
+      "new",      "auto",      "static",    "const",      "volatile",     "switch",
+      "case",     "int",       "char",      "double",     "float",        "long",
+      "short",    "unsigned",  "signed",    "bool",       "void",         "this",
+      "and",      "or",        "not",       "xor",        "if",           "else",
+      "for",      "while",     "do",        "return",     "break",        "continue",
+      "goto",     "try",       "catch",     "throw",      "namespace",    "using",
+      "typename", "public",    "protected", "private",    "friend",       "inline",
+      "virtual",  "explicit",  "export",    "extern",     "mutable",      "sizeof",
+      "typeid",   "true",      "false",     "nullptr",    "concept",      "requires",
+      "term",     "reused",    "generated", "sequential", "in_any_order", "with_candidate",
+      "R",        "C"};
   return names;
 }
 
@@ -64,7 +70,8 @@ std::string variable_of(std::string_view type) {
   std::string lower;
   for (std::size_t i = 0; i < name.size(); ++i) {
     auto const upper = std::isupper(static_cast<unsigned char>(name[i])) != 0;
-    if (upper && i != 0 && name[i - 1] != '_' && std::isupper(static_cast<unsigned char>(name[i - 1])) == 0) lower += '_';
+    if (upper && i != 0 && name[i - 1] != '_' && std::isupper(static_cast<unsigned char>(name[i - 1])) == 0)
+      lower += '_';
     lower += static_cast<char>(std::tolower(static_cast<unsigned char>(name[i])));
   }
   if (drop_back(lower, "_t") || drop_back(lower, "_")) return usable_name(lower.substr(lower.rfind('_') + 1));

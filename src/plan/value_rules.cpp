@@ -21,7 +21,9 @@ struct Wanted {
   std::string_view name;
 };
 
-bool names_key(std::string_view name) { return one_of_names(name, {"k", "key", "_key", "key_", "__k", "id", "name"}); }
+bool names_key(std::string_view name) {
+  return one_of_names(name, {"k", "key", "_key", "key_", "__k", "id", "name"});
+}
 bool names_value(std::string_view name) {
   return one_of_names(name, {"v", "value", "val", "obj", "mapped", "_value", "value_", "def", "default_value", "__obj",
                              "otherwise", "fallback", "x"});
@@ -32,7 +34,8 @@ bool names_amount(std::string_view name) {
 }
 
 bool is_text(TypeModel const& type) {
-  return type.of_template == "std::basic_string" && (type.arguments.empty() || type.arguments.front().canonical == "char");
+  return type.of_template == "std::basic_string" &&
+         (type.arguments.empty() || type.arguments.front().canonical == "char");
 }
 bool is_text_view(TypeModel const& type) {
   return type.of_template == "std::basic_string_view" &&
@@ -70,7 +73,8 @@ Found mapped_rule(Draft& draft, Wanted const& wanted) {
 Found element_rule(Draft& draft, Wanted const& wanted) {
   auto const* element = draft.element();
   if (draft.has_keys() || element == nullptr || element->canonical != wanted.type.canonical) return {};
-  if (element->kind == TypeKind::integer && element->canonical == "unsigned long" && names_amount(wanted.name)) return {};
+  if (element->kind == TypeKind::integer && element->canonical == "unsigned long" && names_amount(wanted.name))
+    return {};
   auto const values = few_values(*element, 16);
   if (values.empty()) return {};
   return ValueSpec{draft.declare(Declaration::Kind::value, "element", values), bare(*element), "x"};
@@ -182,9 +186,8 @@ Found function_rule(Draft& draft, Wanted const& wanted) {
 
 /// The first that knows the type counts.
 constexpr Found (*rules[])(Draft&, Wanted const&) = {
-    key_rule,      mapped_rule,   element_rule,     pair_rule, boolean_rule,   character_rule,
-    integer_rule,  floating_rule, enumeration_rule, text_rule, container_rule, tuple_rule,
-    function_rule,
+    key_rule,      mapped_rule,      element_rule, pair_rule,      boolean_rule, character_rule, integer_rule,
+    floating_rule, enumeration_rule, text_rule,    container_rule, tuple_rule,   function_rule,
 };
 
 }  // namespace
