@@ -12,11 +12,12 @@
 #include "derive/probing.hpp"
 #include "derive/standard_headers.hpp"
 #include "derive/syntax_check.hpp"
-#include "emit/spec_text.hpp"
+#include "emit/emit.hpp"
+#include "interface/compile_commands.hpp"
 #include "interface/model_json.hpp"
 #include "os/files.hpp"
-#include "plan/propose.hpp"
-#include "scan/clang_flags.hpp"
+#include "plan/plan.hpp"
+#include "scan/compiler_flags.hpp"
 #include "scan/scan.hpp"
 
 namespace gneiss::derive {
@@ -48,8 +49,12 @@ std::string usual_compiler() {
 base::Result<Compilation, Fault> compilation(Request const& request) {
   auto words = request.command;
   if (!request.build.empty()) {
-    auto const of_build = scan::command_of_build(request.build, request.headers.empty() ? "" : request.headers.front());
-    if (!of_build) return Fault{of_build.error()};
+    auto const file = request.build + "/compile_commands.json";
+    auto const text = os::read_file(file, largest_file);
+    if (!text)
+      return Fault{fmt::format("{} cannot be read; CMake writes it with -DCMAKE_EXPORT_COMPILE_COMMANDS=ON", file)};
+    auto const of_build = interface::command_for(*text, request.headers.empty() ? "" : request.headers.front());
+    if (!of_build) return Fault{fmt::format("{} {}", file, of_build.error())};
     words.insert(words.begin(), of_build->begin(), of_build->end());
   }
   Compilation result{usual_compiler(), {}};
@@ -112,11 +117,9 @@ base::Result<InterfaceModel, Fault> read_model(std::string const& file) {
 base::Result<SpecPlan, Fault> settled(InterfaceModel const& model, plan::PlanOptions const& options,
                                       SyntaxCheck const& compiler) {
   auto proposed = plan::propose(model, options);
-  if (!proposed) return Fault{proposed.error()};
-  auto const all = plan::probes(*proposed);
-  auto const held = answers(*proposed, all, compiler);
+  auto const held = answers(proposed, plan::probes(proposed), compiler);
   if (!held) return Fault{held.error()};
-  return plan::settled(std::move(*proposed), *held);
+  return plan::settled(std::move(proposed), *held);
 }
 
 /// A plan that compiles: a ready-made spec that does not fit the class after all is done without.
@@ -137,7 +140,8 @@ base::Result<SpecPlan, Fault> compiled(InterfaceModel const& model, plan::PlanOp
 
 std::string explained(SpecPlan const& plan, std::vector<std::string> const& names) {
   std::string text;
-  for (auto const& name : names) text += plan::explain(plan, name);
+  for (auto const& name : names)
+    for (auto const& sentence : plan::explain(plan, name)) text += sentence + "\n";
   return text;
 }
 

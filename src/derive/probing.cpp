@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 
 namespace gneiss::derive {
 
@@ -13,19 +14,28 @@ namespace {
 std::string beginning(plan::SpecPlan const& plan) {
   std::string text;
   for (auto const& header : plan.includes) text += fmt::format("#include {}\n", header);
-  text += "#include <concepts>\n#include <utility>\n";
+  // What std::declval promises not to be called for, as no code is made of it.
+  text += "#include <concepts>\n#include <utility>\ntemplate <class T> T&& gneiss_probed();\n";
   if (!plan.reference.empty()) text += fmt::format("using R = {};\n", plan.reference);
   text += fmt::format("using C = {};\n", plan.candidate);
   return text;
 }
 
+/// A requirement of a requires expression that is no plain expression: it says something of a type.
+bool is_on_types(std::string const& requirement) {
+  return requirement.starts_with('{') || requirement.starts_with("requires ") || requirement.starts_with("typename ");
+}
+
 /// A function of its own for each: what a body makes of templates counts, too, and not only what their declarations
 /// say.
 std::string written(plan::Probe const& probe, std::size_t number) {
-  bool const on_result = probe.requirement.starts_with('{');
-  auto const body = on_result ? fmt::format("static_assert(requires {{ {}; }});", probe.requirement)
-                              : fmt::format("{};", probe.requirement);
-  return fmt::format("inline void gneiss_probe_{}({}) {{ {} }}\n", number, probe.parameters, body);
+  auto text = probe.requirement;
+  constexpr std::string_view from = "std::declval<";
+  for (auto at = text.find(from); at != text.npos; at = text.find(from, at + 1))
+    text.replace(at, from.size(), "gneiss_probed<");
+  auto const body =
+      is_on_types(text) ? fmt::format("static_assert(requires {{ {}; }});", text) : fmt::format("{};", text);
+  return fmt::format("inline void gneiss_probe_{}() {{ {} }}\n", number, body);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "gneiss/completion.hpp"
+#include "completion.hpp"
 
 #include <fmt/format.h>
 

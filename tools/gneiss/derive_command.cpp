@@ -1,4 +1,4 @@
-#include "gneiss/derive_command.hpp"
+#include "derive_command.hpp"
 
 #include <cstdio>
 #include <filesystem>

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "config/option_values.hpp"
-#include "gneiss/completion.hpp"
-#include "gneiss/derive_command.hpp"
+#include "completion.hpp"
+#include "derive_command.hpp"
 
 namespace {
 
