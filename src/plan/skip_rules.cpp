@@ -1,0 +1,94 @@
+#include "plan/skip_rules.hpp"
+
+#include <algorithm>
+
+#include "plan/spec_words.hpp"
+
+namespace gneiss::plan {
+
+using interface::FunctionModel;
+using Kind = FunctionModel::Kind;
+
+namespace {
+
+using Found = std::optional<SkipReason>;
+
+bool is_own(Draft const& draft, interface::TypeModel const& type) {
+  auto const* live = draft.live(type);
+  return live != nullptr && live->kind == LiveType::Kind::owner;
+}
+
+Found not_public(Draft const&, FunctionModel const& f) {
+  if (f.is_deleted) return SkipReason{"it is deleted", false};
+  if (f.access != interface::Access::public_) return SkipReason{"it is not public", false};
+  return {};
+}
+
+Found annotated(Draft const&, FunctionModel const& f) {
+  for (auto const& annotation : f.annotations)
+    if (annotation.word == "ignore") return SkipReason{"the header says: ignore", false};
+  return {};
+}
+
+/// What `.regular()` does anyway.
+Found regular(Draft const& draft, FunctionModel const& f) {
+  auto const tested = SkipReason{".regular() tests it", false};
+  if (f.kind == Kind::destructor) return tested;
+  auto const takes_own = !f.parameters.empty() && is_own(draft, f.parameters.front().type);
+  if (f.name == "operator=" && takes_own) return tested;
+  if (f.name == "operator==" && takes_own && is_own(draft, f.parameters.back().type)) return tested;
+  if (f.kind == Kind::free && f.name == "swap" && takes_own) return tested;
+  if (f.kind != Kind::constructor) return {};
+  if (f.parameters.empty()) return tested;
+  if (f.parameters.size() == 1 && takes_own) return tested;
+  return {};
+}
+
+Found machinery(Draft const&, FunctionModel const& f) {
+  if (f.is_variadic) return SkipReason{"it takes any number of arguments by ...", true};
+  if (one_of_names(f.name, {"operator new", "operator delete", "operator new[]", "operator delete[]", "operator->",
+                            "operator&", "operator,", "operator->*"}))
+    return SkipReason{"this operator says nothing that others do not", false};
+  if (one_of_names(f.name, {"operator<<", "operator>>"}) && f.kind == Kind::free && !f.parameters.empty() &&
+      f.parameters.front().type.canonical.find("stream") != std::string::npos)
+    return SkipReason{"it reads or writes a stream", true};
+  return {};
+}
+
+/// What has an allocator, or a hash, a comparison, in its parameters.
+Found takes_policy(Draft const& draft, FunctionModel const& f) {
+  auto const is_policy = [&](interface::ParameterModel const& parameter) {
+    if (parameter.type.canonical.rfind("std::allocator", 0) == 0) return true;
+    return std::any_of(draft.candidate().types.begin(), draft.candidate().types.end(), [&](auto const& nested) {
+      return one_of_names(nested.name, {"allocator_type", "hasher", "key_equal", "key_compare", "value_compare"}) &&
+             nested.type.canonical == parameter.type.canonical;
+    });
+  };
+  for (std::size_t i = 0; i < f.parameters.size(); ++i)
+    if (is_policy(f.parameters[i]) && f.parameters[i].default_argument.empty())
+      return SkipReason{"a policy of the class is no value to be made up", false};
+  return {};
+}
+
+/// Where the order is the class's own, what depends on it says nothing.
+Found ordered(Draft const& draft, FunctionModel const& f) {
+  if (!draft.own_order || draft.solo) return {};
+  if (!one_of_names(f.name, {"front", "back", "operator<", "operator<=", "operator>", "operator>=", "operator<=>",
+                             "equal_range"}))
+    return {};
+  return SkipReason{"which element comes next is up to the class (.paired_by)", true};
+}
+
+constexpr Found (*rules[])(Draft const&, FunctionModel const&) = {
+    not_public, annotated, regular, machinery, takes_policy, ordered,
+};
+
+}  // namespace
+
+std::optional<SkipReason> reason_to_skip(Draft const& draft, FunctionModel const& function) {
+  for (auto const rule : rules)
+    if (auto found = rule(draft, function)) return found;
+  return {};
+}
+
+}  // namespace gneiss::plan
