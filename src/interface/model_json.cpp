@@ -237,8 +237,10 @@ void read(Json const& from, T& value, std::string const& where) {
   } else if constexpr (is_list<T>) {
     if (!from.is_array()) throw Unreadable{where, "is no list"};
     value.clear();
-    for (auto const& element : from)
-      read(element, value.emplace_back(), where + "/" + std::to_string(value.size() - 1));
+    for (auto const& element : from) {
+      auto const place = where + "/" + std::to_string(value.size());
+      read(element, value.emplace_back(), place);
+    }
   } else if constexpr (std::is_same_v<T, bool>) {
     if (!from.is_boolean()) throw Unreadable{where, "is neither true nor false"};
     value = from.get<bool>();

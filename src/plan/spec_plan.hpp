@@ -11,7 +11,7 @@ enum class ProbedSide : std::uint8_t { candidate, reference };
 /// What a compiler is asked before an operation is written: does the expression compile on that side?
 struct Probe {
   ProbedSide side = ProbedSide::candidate;
-  std::string requirement{};  // what stands in `requires { REQUIREMENT; }`; C and R, its template parameters, are the
+  std::string requirement{};  // of a requires expression: "std::declval<C&>().size()"; C and R are the two classes
                               // two classes
   std::string otherwise{};    // what is said where it does not hold: "std::map has no erase_fast(int)"
   bool operator==(Probe const&) const = default;
