@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "plan/c_rules.hpp"
 #include "plan/spec_words.hpp"
 #include "plan/value_rules.hpp"
 
@@ -91,7 +92,7 @@ Groups own_object(Draft& draft, ParameterPlace const& place) {
   if (live == nullptr || live->is_handle()) return {};
   auto const moved = type.passing == Passing::rvalue_reference;
   auto const is_this = draft.live(TypeModel{.canonical = draft.candidate().canonical}) == live;
-  auto spec = live->word;
+  auto spec = releases(draft, place.function) ? "consumed(" + live->word + ")" : live->word;
   if (is_this && must_be_another(place.function.name) && place.function.kind == FunctionModel::Kind::member) {
     auto const r = draft.asked_alias();
     auto const distinct = "[](" + r + " const& a, " + r + " const& b) { return &a != &b; }";

@@ -35,8 +35,12 @@ bool Draft::has_function(ClassModel const& of, std::string_view name) {
 }
 
 LiveType const* Draft::live(TypeModel const& type) const {
+  auto name = type.canonical;
+  if (type.kind == interface::TypeKind::pointer)  // a pointer to const is a handle of C as well
+    for (std::string_view const word : {" const*", "const "})
+      if (auto const at = name.find(word); at != std::string::npos) name.replace(at, word.size(), at == 0 ? "" : "*");
   auto const found =
-      std::find_if(types.begin(), types.end(), [&](LiveType const& live) { return live.canonical == type.canonical; });
+      std::find_if(types.begin(), types.end(), [&](LiveType const& live) { return live.canonical == name; });
   return found == types.end() ? nullptr : &*found;
 }
 

@@ -33,6 +33,7 @@ class Draft {
   SpecPlan plan{};
   std::vector<LiveType> types{};  // the first is the class that is tested
   bool solo = false;              // there is no reference
+  bool skeleton = false;          // the reference is a model that is still to be written
   bool own_order = false;         // in which order elements come is up to the candidate
 
   interface::ClassModel const& candidate() const {

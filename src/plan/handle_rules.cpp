@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "plan/argument_rules.hpp"
+#include "plan/c_rules.hpp"
 #include "plan/result_rules.hpp"
 #include "plan/spec_words.hpp"
 
@@ -32,6 +33,7 @@ std::string checks_of(ClassModel const& of) {
 
 std::string regular(Draft const& draft, std::size_t at) {
   auto const& of = draft.interface.candidates[at];
+  if (is_opaque(of)) return "";
   auto const* other = draft.solo ? &of : &draft.interface.references[at];
   if (of.default_constructible && other->default_constructible) return ".regular()";
   if (of.copy_constructible || of.move_constructible) return ".regular()";
@@ -44,6 +46,7 @@ void declare_class(Draft& draft, std::size_t at) {
   type.candidate = at == 0 ? "C" : candidate.name;
   if (!draft.solo) type.reference = at == 0 ? "R" : draft.interface.references[at].name;
   type.canonical = candidate.canonical;
+  if (is_opaque(candidate) && type.canonical.back() != '*') type.canonical += '*';
   type.owner = draft.types.size();
   auto const variable = variable_of(candidate.name);
   auto const arguments = draft.solo ? type.candidate : type.reference + ", " + type.candidate;
@@ -52,6 +55,9 @@ void declare_class(Draft& draft, std::size_t at) {
                     "lib.type<" + arguments + ">(\"" + variable + "\")" + regular(draft, at) + checks_of(candidate));
   draft.plan.declarations.back().kept = at == 0;
   draft.types.push_back(std::move(type));
+  if (!is_opaque(candidate)) return;
+  auto& text = draft.plan.declarations.back().text;
+  text.insert(text.size() - 1, release_of(draft, draft.types.back()));
 }
 
 void declare_handle(Draft& draft, LiveType::Kind kind, std::string const& nested, std::string const& variable) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "plan/argument_rules.hpp"
+#include "plan/c_rules.hpp"
 #include "plan/call_rules.hpp"
 #include "plan/precondition_rules.hpp"
 #include "plan/result_rules.hpp"
@@ -232,6 +233,7 @@ void plan_function(Draft& draft, FunctionModel const& function, std::size_t self
     draft.skip(function, function.parameters.size(), skipped->reason, skipped->listed);
     return;
   }
+  if (plan_made_through_pointer(draft, function)) return;
   if (auto const writes = writing(draft, function)) {
     add_writing(draft, *writes, self);
     return;

@@ -8,6 +8,7 @@
 #include "plan/handle_rules.hpp"
 #include "plan/operation_rules.hpp"
 #include "plan/plan.hpp"
+#include "plan/skeleton_rules.hpp"
 #include "plan/spec_words.hpp"
 
 namespace gneiss::plan {
@@ -70,10 +71,14 @@ void plan_unless_covered(Draft& draft, StandardKind const* kind, FunctionModel c
 
 }  // namespace
 
-SpecPlan propose(interface::InterfaceModel const& interface, PlanOptions const& options) {
+SpecPlan propose(interface::InterfaceModel const& given, PlanOptions const& options) {
+  auto const has_reference = !given.references.empty() && !given.references.front().name.empty();
+  auto const skeleton = options.model_skeleton && !has_reference;
+  auto const interface = skeleton ? with_model(given) : given;
   Draft draft(interface, options);
+  draft.skeleton = skeleton;
   begin_plan(draft);
-  auto const* kind = options.delegate ? standard_kind_of(draft) : nullptr;
+  auto const* kind = options.delegate && !skeleton ? standard_kind_of(draft) : nullptr;
   if (kind != nullptr)
     delegate_to(draft, *kind);
   else
@@ -81,10 +86,9 @@ SpecPlan propose(interface::InterfaceModel const& interface, PlanOptions const& 
   for (std::size_t at = 0; at < interface.candidates.size(); ++at)
     for (auto const& function : interface.candidates[at].functions) plan_unless_covered(draft, kind, function, at);
   for (auto const& function : interface.functions) plan_unless_covered(draft, kind, function, 0);
-  if (kind == nullptr) {
-    plan_handles(draft);
-    list_missing(draft);
-  }
+  if (kind == nullptr) plan_handles(draft);
+  if (kind == nullptr && !skeleton) list_missing(draft);
+  if (skeleton) define_model(draft);
   sort_declarations(draft.plan);
   draft.plan.heading = heading_of(draft, kind);
   return std::move(draft.plan);

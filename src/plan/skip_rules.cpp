@@ -79,8 +79,24 @@ Found ordered(Draft const& draft, FunctionModel const& f) {
   return SkipReason{"which element comes next is up to the class (.paired_by)", true};
 }
 
+/// Iterators, and what else points into the class, that the reference does not have.
+Found points_inside(Draft const& draft, FunctionModel const& f) {
+  auto const inside = [&](interface::TypeModel const& type) {
+    return draft.live(type) == nullptr &&
+           std::any_of(draft.candidate().types.begin(), draft.candidate().types.end(), [&](auto const& nested) {
+             return nested.name.find("iterator") != std::string::npos && nested.type.canonical == type.canonical;
+           });
+  };
+  auto const in_parts = [&](interface::TypeModel const& type) {
+    return inside(type) || (type.of_template == "std::pair" && std::any_of(type.arguments.begin(), type.arguments.end(), inside));
+  };
+  auto const takes = std::any_of(f.parameters.begin(), f.parameters.end(), [&](auto const& p) { return in_parts(p.type); });
+  if (!takes && !in_parts(f.result)) return {};
+  return SkipReason{"its iterators are not followed: lib.handle would", true};
+}
+
 constexpr Found (*rules[])(Draft const&, FunctionModel const&) = {
-    not_public, annotated, regular, machinery, takes_policy, ordered,
+    not_public, annotated, regular, machinery, takes_policy, ordered, points_inside,
 };
 
 }  // namespace
