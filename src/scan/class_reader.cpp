@@ -70,7 +70,7 @@ clang::CXXRecordDecl* class_behind(clang::QualType type) {
 void ClassReader::prefer_names(clang::QualType type) {
   auto* top = class_behind(type);
   if (!top || !top->hasDefinition()) return;
-  auto const prefix = types_.writer().canonical(types_.context().getRecordType(top)) + "::";
+  auto const prefix = types_.writer().written(types_.context().getRecordType(top)) + "::";
   std::vector<clang::CXXRecordDecl const*> open{top};
   std::set<std::string> seen;
   while (!open.empty()) {
