@@ -36,12 +36,6 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-std::string upper(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return result;
-}
-
 /// Behind white space and comments.
 std::size_t past_space(std::string_view code, std::size_t at) {
   while (at < code.size()) {
@@ -97,13 +91,17 @@ std::vector<std::string_view> pieces(std::string_view code, std::string_view sep
   return result;
 }
 
+/// Macros are written in capitals: a function such as grow_as_required(n) demands nothing.
 bool is_contract(std::string_view name) {
-  auto const capitals = upper(name);
+  for (std::string_view const word : {"Expects", "expects", "require", "requires_that", "precondition", "PRE"})
+    if (name == word) return true;
+  if (name.ends_with("assert") && name != "static_assert") return true;
+  bool const capitals = std::none_of(name.begin(), name.end(), [](unsigned char c) { return std::islower(c) != 0; });
   // What says so of a type or a result is no demand on the caller.
-  for (std::string_view const other : {"STATIC", "ENSURE", "FUNCTION_REQUIRES", "CLASS_REQUIRES"})
-    if (capitals.find(other) != capitals.npos) return false;
-  return std::any_of(contract_words.begin(), contract_words.end(),
-                     [&](std::string_view word) { return capitals.find(word) != capitals.npos; });
+  bool const other = name.find("STATIC") != name.npos || name.find("ENSURE") != name.npos;
+  return capitals && !other && std::any_of(contract_words.begin(), contract_words.end(), [&](std::string_view word) {
+           return name.find(word) != name.npos;
+         });
 }
 
 std::string_view without_parentheses(std::string_view code) {

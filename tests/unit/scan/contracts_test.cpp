@@ -31,6 +31,8 @@ TEST(Assertions, HaveNoMessage) {
 TEST(Assertions, AreNoneOfTypesAndResults) {
   EXPECT_THAT(leading_assertions("{ static_assert(sizeof(T) == 4); assert(x); }"), IsEmpty());
   EXPECT_THAT(leading_assertions("{ Ensures(x); }"), IsEmpty());
+  EXPECT_THAT(leading_assertions("{ grow_as_required(n); }"), IsEmpty());
+  EXPECT_THAT(leading_assertions("{ MY_LIB_ENSURE(n); }"), IsEmpty());
 }
 
 TEST(Assertions, AreReadToTheirEndWhateverIsInThem) {
