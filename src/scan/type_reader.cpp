@@ -37,7 +37,7 @@ std::string alias_in(QualType type) {
   while (!type->getPointeeType().isNull() && !type->getAs<clang::TypedefType>()) type = type->getPointeeType();
   auto const* alias = type->getAs<clang::TypedefType>();
   auto name = alias ? alias->getDecl()->getNameAsString() : std::string();
-  return name.starts_with('_') ? std::string() : name;
+  return name.starts_with('_') || name == "type" ? std::string() : name;
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ using interface::FunctionModel;
 using interface::TypeModel;
 
 std::string type(TypeModel const& t) {
-  return t.text + (t.alias.empty() || t.text.ends_with("::" + t.alias) ? "" : "{" + t.alias + "}");
+  return t.text + (t.text.find(t.alias) != std::string::npos ? "" : "{" + t.alias + "}");
 }
 
 std::string access(Access a) {
