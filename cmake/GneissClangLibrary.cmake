@@ -1,5 +1,5 @@
 # Clang's library, which `gneiss derive` reads headers with: version 19, else 14, else none. Sets GNEISS_CLANG_LIBRARY,
-# GNEISS_LLVM_LIBRARY, GNEISS_CLANG_INCLUDE and GNEISS_CLANG_RESOURCES; the first is empty where there is none.
+# GNEISS_LLVM_LIBRARY, GNEISS_CLANG_INCLUDE, GNEISS_CLANG_RESOURCES and GNEISS_CLANG_VERSION; the first is empty where there is none.
 set(GNEISS_LLVM "" CACHE STRING "Clang's library for `gneiss derive`: 19, 14, OFF; empty: the best that is installed")
 set_property(CACHE GNEISS_LLVM PROPERTY STRINGS "" 19 14 OFF)
 
@@ -23,14 +23,14 @@ foreach(_version IN LISTS _versions)
     set(GNEISS_LLVM_LIBRARY "${GNEISS_LLVM_${_version}}")
     set(GNEISS_CLANG_INCLUDE "${_root}/include")
     list(GET _resources 0 GNEISS_CLANG_RESOURCES)
-    set(_found "${_version}")
+    set(GNEISS_CLANG_VERSION "${_version}")
   endif()
 endforeach()
 
 if(NOT GNEISS_CLANG_LIBRARY)
   message(STATUS "gneiss derive: built without Clang's library (libclang-19-dev, llvm-19-dev), so that it reads no header")
-elseif(_found EQUAL 14)
+elseif(GNEISS_CLANG_VERSION EQUAL 14)
   message(STATUS "gneiss derive: Clang 14, which cannot read all headers of libstdc++ 12; 19 can (libclang-19-dev, llvm-19-dev)")
 else()
-  message(STATUS "gneiss derive: Clang ${_found}")
+  message(STATUS "gneiss derive: Clang ${GNEISS_CLANG_VERSION}")
 endif()

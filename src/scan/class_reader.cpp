@@ -25,6 +25,11 @@ Access access_of(clang::Decl const* declaration) {
   return declaration->getAccess() == clang::AS_protected ? Access::protected_ : Access::public_;
 }
 
+bool makes_objects(clang::Decl const* declaration) {
+  auto const* of_template = dyn_cast<clang::FunctionTemplateDecl>(declaration);
+  return clang::isa<clang::CXXConstructorDecl>(of_template ? of_template->getTemplatedDecl() : declaration);
+}
+
 /// Calls `visit` with the definitions of the public bases, the nearest first.
 template <class Visit>
 void for_each_public_base(clang::CXXRecordDecl const* record, Visit visit) {
@@ -70,7 +75,7 @@ clang::CXXRecordDecl* class_behind(clang::QualType type) {
 void ClassReader::prefer_names(clang::QualType type) {
   auto* top = class_behind(type);
   if (!top || !top->hasDefinition()) return;
-  auto const prefix = types_.writer().canonical(types_.context().getRecordType(top)) + "::";
+  auto const prefix = types_.writer().written(types_.context().getRecordType(top)) + "::";
   std::vector<clang::CXXRecordDecl const*> open{top};
   std::set<std::string> seen;
   while (!open.empty()) {
@@ -140,6 +145,8 @@ void ClassReader::add(ClassModel& model, clang::Decl* declaration, std::string c
 void ClassReader::read_used(ClassModel& model, clang::UsingShadowDecl* shadow,
                             std::vector<std::string> const& members) {
   auto* target = shadow->getTargetDecl();
+  auto const* constructor = dyn_cast<clang::CXXConstructorDecl>(target);
+  if (constructor && constructor->isCopyOrMoveConstructor()) return;  // these are not inherited
   if (auto const* type = dyn_cast<clang::TypeDecl>(target)) return read_nested(model, type);
   auto const* owner = dyn_cast<clang::CXXRecordDecl>(target->getDeclContext());
   auto const before = model.functions.size();
@@ -157,16 +164,16 @@ void ClassReader::read_member(ClassModel& model, clang::Decl* declaration, std::
                               std::vector<std::string> const& members) {
   bool const of_base = !base.empty();
   if (of_base && declaration->getAccess() != clang::AS_public) return;
-  if (auto* shadow = dyn_cast<clang::UsingShadowDecl>(declaration)) return read_used(model, shadow, members);
+  if (auto* shadow = dyn_cast<clang::UsingShadowDecl>(declaration)) {
+    if (!of_base || !makes_objects(shadow->getTargetDecl())) read_used(model, shadow, members);
+    return;
+  }
   if (declaration->isImplicit()) return;
   if (auto const* type = dyn_cast<clang::TypeDecl>(declaration)) return read_nested(model, type);
   auto const* method = dyn_cast<clang::CXXMethodDecl>(declaration);
-  bool const own =
-      method && (clang::isa<clang::CXXConstructorDecl>(method) || clang::isa<clang::CXXDestructorDecl>(method) ||
-                 method->isCopyAssignmentOperator() || method->isMoveAssignmentOperator());
-  auto const* of_template = dyn_cast<clang::FunctionTemplateDecl>(declaration);
-  bool const constructor = of_template && clang::isa<clang::CXXConstructorDecl>(of_template->getTemplatedDecl());
-  if (!of_base || (!own && !constructor)) add(model, declaration, base, members);
+  bool const own = method && (clang::isa<clang::CXXDestructorDecl>(method) || method->isCopyAssignmentOperator() ||
+                              method->isMoveAssignmentOperator());
+  if (!of_base || (!own && !makes_objects(declaration))) add(model, declaration, base, members);
 }
 
 void ClassReader::read_members(ClassModel& model, clang::CXXRecordDecl* record, std::string const& base, Names hidden,

@@ -36,12 +36,6 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-std::string upper(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return result;
-}
-
 /// Behind white space and comments.
 std::size_t past_space(std::string_view code, std::size_t at) {
   while (at < code.size()) {
@@ -97,13 +91,17 @@ std::vector<std::string_view> pieces(std::string_view code, std::string_view sep
   return result;
 }
 
+/// Macros are written in capitals: a function such as grow_as_required(n) demands nothing.
 bool is_contract(std::string_view name) {
-  auto const capitals = upper(name);
+  for (std::string_view const word : {"Expects", "expects", "require", "requires_that", "precondition", "PRE"})
+    if (name == word) return true;
+  if (name.ends_with("assert") && name != "static_assert") return true;
+  bool const capitals = std::none_of(name.begin(), name.end(), [](unsigned char c) { return std::islower(c) != 0; });
   // What says so of a type or a result is no demand on the caller.
-  for (std::string_view const other : {"STATIC", "ENSURE", "FUNCTION_REQUIRES", "CLASS_REQUIRES"})
-    if (capitals.find(other) != capitals.npos) return false;
-  return std::any_of(contract_words.begin(), contract_words.end(),
-                     [&](std::string_view word) { return capitals.find(word) != capitals.npos; });
+  bool const other = name.find("STATIC") != name.npos || name.find("ENSURE") != name.npos;
+  return capitals && !other && std::any_of(contract_words.begin(), contract_words.end(), [&](std::string_view word) {
+           return name.find(word) != name.npos;
+         });
 }
 
 std::string_view without_parentheses(std::string_view code) {
@@ -183,9 +181,13 @@ void add_once(std::vector<std::string>& list, std::string_view name) {
 /// Without the tags of HTML that documentation puts around words: <b>Requires</b>:
 std::string without_markup(std::string_view line) {
   std::string result(line);
-  for (std::string_view const tag : {"<b>", "</b>", "<i>", "</i>", "<code>", "</code>", "<tt>", "</tt>"})
+  for (std::string_view const tag : {"<b>", "</b>", "<i>", "</i>", "<code>", "</code>", "<tt>", "</tt>", "<br>"})
     for (auto at = result.find(tag); at != std::string::npos; at = result.find(tag)) result.erase(at, tag.size());
   std::erase(result, '`');
+  // Doxygen writes \< for < and \& for &.
+  for (auto at = result.find('\\'); at != std::string::npos; at = result.find('\\', at + 1))
+    if (at + 1 < result.size() && std::string_view("<>&%#").find(result[at + 1]) != std::string_view::npos)
+      result.erase(at, 1);
   return result;
 }
 
@@ -218,12 +220,23 @@ bool is_demand_word(std::string_view line, std::string_view& rest) {
   return false;
 }
 
-/// Up to the end of the sentence.
-std::string sentence(std::string_view text) {
-  for (std::size_t i = 0; i + 1 < text.size(); ++i)
-    if (text[i] == '.' && text[i + 1] == ' ') return std::string(text.substr(0, i));
-  if (text.ends_with('.')) text.remove_suffix(1);
-  return std::string(trimmed(text));
+/// Where the sentence ends; npos: it goes on.
+std::size_t sentence_end(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (text[i] == '.' && (i + 1 == text.size() || text[i + 1] == ' ')) return i;
+  return text.npos;
+}
+
+/// The demand that begins with `text`, and goes on in the lines behind it if it is words.
+std::string demand(std::string text, std::vector<std::string> const& lines, std::size_t next) {
+  std::string_view ignored;
+  for (; sentence_end(text) == std::string::npos && !reads_as_expression(text); ++next) {
+    if (next >= lines.size() || lines[next].empty() || is_demand_word(lines[next], ignored)) break;
+    if (std::string_view("@\\-").find(lines[next].front()) != std::string_view::npos) break;
+    if (lines[next].find(": ") != std::string::npos || lines[next].back() == ':') break;  // another heading
+    text += (text.empty() ? "" : " ") + lines[next];
+  }
+  return text.substr(0, sentence_end(text));
 }
 
 constexpr std::array<std::string_view, 7> annotation_words = {"requires", "ignore", "consumes", "nondeterministic",
@@ -285,9 +298,14 @@ Condition condition_of(std::string_view text, Condition::Source source, KnownNam
   result.source = source;
   result.closed = reads_as_expression(result.text);
   for (auto const& word : cxx::words(result.text)) {
-    if (word.qualified) continue;
     auto const behind = past_space(result.text, word.at + word.text.size());
     bool const called = behind < result.text.size() && result.text[behind] == '(';
+    if (word.qualified) {
+      // A field of an argument is perhaps private.
+      bool const member = word.at > 0 && result.text[word.at - 1] != ':';
+      if (member && !called && word.text != "first" && word.text != "second") result.closed = false;
+      continue;
+    }
     if (has(names.parameters, word.text))
       add_once(result.parameters, word.text);
     else if (called && has(names.members, word.text))
@@ -300,13 +318,17 @@ Condition condition_of(std::string_view text, Condition::Source source, KnownNam
 
 std::vector<std::string> comment_conditions(std::string_view comment) {
   std::vector<std::string> result;
-  bool under_heading = false;  // "Requires:" alone on its line
-  for (auto const& line : comment_lines(comment)) {
+  auto const lines = comment_lines(comment);
+  bool listed = false;  // "Preconditions:" alone on its line, and a list below it
+  for (std::size_t i = 0; i < lines.size(); ++i) {
     std::string_view rest;
-    bool const demands = is_demand_word(line, rest);
-    if (!demands && under_heading && !line.empty()) rest = line.starts_with("- ") ? line.substr(2) : line;
-    if ((demands || under_heading) && !rest.empty()) result.push_back(sentence(rest));
-    under_heading = (demands && rest.empty()) || (under_heading && line.starts_with("- "));
+    bool const demands = is_demand_word(lines[i], rest);
+    bool const item = lines[i].starts_with("- ");
+    if (listed && item) rest = std::string_view(lines[i]).substr(2);
+    bool const list_below = demands && rest.empty() && i + 1 < lines.size() && lines[i + 1].starts_with("- ");
+    if ((demands || (listed && item)) && !list_below)
+      if (auto text = demand(std::string(rest), lines, i + 1); !text.empty()) result.push_back(std::move(text));
+    listed = list_below || (listed && !demands && !lines[i].empty());
   }
   return result;
 }

@@ -15,18 +15,18 @@ namespace {
 
 using clang::dyn_cast;
 
-enum class Named { class_, template_, other };
+enum class DeclaredAs { class_, template_, other };
 
 struct DeclaredName {
   std::string name;
-  Named what = Named::other;
+  DeclaredAs what = DeclaredAs::other;
 };
 
-Named what_is(clang::NamedDecl const* declaration) {
+DeclaredAs what_is(clang::NamedDecl const* declaration) {
   if (clang::isa<clang::ClassTemplateDecl>(declaration) || clang::isa<clang::TypeAliasTemplateDecl>(declaration))
-    return Named::template_;
+    return DeclaredAs::template_;
   bool const type = clang::isa<clang::CXXRecordDecl>(declaration) || clang::isa<clang::TypedefNameDecl>(declaration);
-  return type ? Named::class_ : Named::other;
+  return type ? DeclaredAs::class_ : DeclaredAs::other;
 }
 
 void collect(clang::DeclContext const* context, std::string const& scope, std::vector<DeclaredName>& names) {
@@ -67,7 +67,7 @@ std::string nearest(std::string_view asked, std::vector<DeclaredName> const& nam
   std::string best;
   auto least = static_cast<unsigned>(std::max<std::size_t>(asked.size() / 3, 1)) + 1;
   for (auto const& [name, what] : names) {
-    if (what == Named::other) continue;
+    if (what == DeclaredAs::other) continue;
     // A forgotten or a wrong namespace counts as one letter.
     bool const same_end = last_part(name) == last_part(asked);
     auto const near = same_end ? 1u : std::min(distance(name, asked), 1 + distance(last_part(name), last_part(asked)));
@@ -87,18 +87,18 @@ std::string why_no_class(std::string const& asked, clang::DeclContext const* eve
   if (plain.substr(0, 2) == "::") plain.remove_prefix(2);
   std::vector<DeclaredName> names;
   collect(everything, "", names);
-  auto const is_asked = [&](Named what) {
+  auto const is_asked = [&](DeclaredAs what) {
     return std::any_of(names.begin(), names.end(),
                        [&](DeclaredName const& one) { return one.name == plain && one.what == what; });
   };
   bool const arguments = asked.find('<') != std::string::npos;
   auto const quoted = "“" + asked + "”";
-  if (is_asked(Named::template_) && !arguments)
+  if (is_asked(DeclaredAs::template_) && !arguments)
     return quoted + " is a template: name a class of it, with its arguments, as in “" + asked + "<int>”";
-  if (is_asked(Named::class_) && arguments)
+  if (is_asked(DeclaredAs::class_) && arguments)
     return quoted + " is not possible: “" + std::string(plain) + "” is no template";
-  if (is_asked(Named::class_) || is_asked(Named::template_)) return quoted + " does not compile: " + said;
-  if (is_asked(Named::other)) return quoted + " is no class";
+  if (is_asked(DeclaredAs::class_) || is_asked(DeclaredAs::template_)) return quoted + " does not compile: " + said;
+  if (is_asked(DeclaredAs::other)) return quoted + " is no class";
   auto const near = nearest(plain, names);
   return "there is no class " + quoted + " in the headers" + (near.empty() ? "" : "; did you mean “" + near + "”?");
 }

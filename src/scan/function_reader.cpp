@@ -8,6 +8,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Template.h"
+#include "clang/Sema/TemplateDeduction.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -261,7 +262,29 @@ TemplateParameter FunctionReader::template_parameter(clang::NamedDecl const* dec
   return result;
 }
 
+/// What the template is with all its defaults, if no argument of a call can say otherwise: template <class K =
+/// key_type> bool contains(key_arg<K> const&), where key_arg<K> is known by now.
+clang::FunctionDecl* FunctionReader::by_defaults(clang::FunctionTemplateDecl* function) {
+  auto const* pattern = function->getTemplatedDecl();
+  auto const parameters = pattern->parameters();
+  if (function->isInvalidDecl() || function->getTemplateParameters()->getMinRequiredArguments() != 0 ||
+      function->getTemplateParameters()->hasParameterPack() ||
+      std::any_of(parameters.begin(), parameters.end(),
+                  [](clang::ParmVarDecl const* one) { return one->getType()->isDependentType(); }))
+    return nullptr;
+  clang::Sema::SFINAETrap const trap(types_.sema());
+  clang::FunctionDecl* result = nullptr;
+  clang::sema::TemplateDeductionInfo info(function->getLocation());
+  types_.sema().DeduceTemplateArguments(function, nullptr, result, info);
+  return result && !result->isInvalidDecl() && !trap.hasErrorOccurred() ? result : nullptr;
+}
+
 FunctionModel FunctionReader::read(clang::FunctionTemplateDecl* function, std::vector<std::string> const& members) {
+  if (auto* only = by_defaults(function))
+    if (auto model = read(only, members)) {
+      model->access = access_of(function->getAccess());
+      return *model;
+    }
   auto model = described(function->getTemplatedDecl(), members);
   model.access = access_of(function->getAccess());
   auto const* parameters = function->getTemplateParameters();

@@ -18,7 +18,8 @@ class FunctionReader {
 
   /// The function, or nothing where a requires clause rules it out. `members` may stand in its conditions.
   std::optional<interface::FunctionModel> read(clang::FunctionDecl* function, std::vector<std::string> const& members);
-  /// The function template; `members` as above.
+  /// The function template, or the function where a call has no choice but the defaults of its parameters; `members` as
+  /// above.
   interface::FunctionModel read(clang::FunctionTemplateDecl* function, std::vector<std::string> const& members);
   /// The words for Gneiss at a declaration that is no function.
   std::vector<interface::Annotation> annotations_of(clang::Decl const* declaration);
@@ -30,6 +31,7 @@ class FunctionReader {
   std::string const& fault() const { return fault_; }
 
  private:
+  clang::FunctionDecl* by_defaults(clang::FunctionTemplateDecl* function);
   interface::FunctionModel described(clang::FunctionDecl* function, std::vector<std::string> const& members);
   void read_method(interface::FunctionModel& model, clang::CXXMethodDecl const* method);
   void read_parameters(interface::FunctionModel& model, clang::FunctionDecl const* function);

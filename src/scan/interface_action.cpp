@@ -31,16 +31,16 @@ std::string included(std::string const& header) {
 }
 
 /// A class that was asked for.
-struct Asked {
+struct AskedClass {
   std::string name;
   QualType type;
 };
 
 /// Waits for the last line of the program, and reads the classes then: what the end of a translation unit brings, the
 /// bodies of templates, is not needed.
-class Reader : public clang::SemaConsumer {
+class InterfaceReader : public clang::SemaConsumer {
  public:
-  Reader(ScanRequest const& request, FirstError const& errors, InterfaceAction::Outcome& outcome)
+  InterfaceReader(ScanRequest const& request, FirstDiagnostic const& errors, InterfaceAction::Outcome& outcome)
       : request_(request), errors_(errors), outcome_(outcome) {}
 
   void InitializeSema(clang::Sema& sema) override { sema_ = &sema; }
@@ -51,24 +51,24 @@ class Reader : public clang::SemaConsumer {
  private:
   void read_all();
   std::string why_not();
-  std::vector<Asked> asked(std::vector<std::string> const& names, std::string const& alias) const;
-  std::string unusable(Asked const& one);
-  std::string read_side(std::vector<Asked> const& classes, std::vector<interface::ClassModel>& models,
+  std::vector<AskedClass> asked(std::vector<std::string> const& names, std::string const& alias) const;
+  std::string unusable(AskedClass const& one);
+  std::string read_side(std::vector<AskedClass> const& classes, std::vector<interface::ClassModel>& models,
                         std::vector<interface::FunctionModel>& functions);
 
   ScanRequest const& request_;
-  FirstError const& errors_;
+  FirstDiagnostic const& errors_;
   InterfaceAction::Outcome& outcome_;
   clang::Sema* sema_ = nullptr;
   std::map<std::string, QualType> aliases_{};
 };
 
-bool Reader::shouldSkipFunctionBody(clang::Decl* declaration) {
+bool InterfaceReader::shouldSkipFunctionBody(clang::Decl* declaration) {
   // The standard library says what it demands in its own macros, which the ready-made specs know.
   return declaration->isInStdNamespace();
 }
 
-bool Reader::HandleTopLevelDecl(clang::DeclGroupRef group) {
+bool InterfaceReader::HandleTopLevelDecl(clang::DeclGroupRef group) {
   for (auto const* declaration : group) {
     auto const* alias = dyn_cast<clang::TypeAliasDecl>(declaration);
     if (!alias || !alias->getIdentifier()) continue;
@@ -82,8 +82,8 @@ bool Reader::HandleTopLevelDecl(clang::DeclGroupRef group) {
   return true;
 }
 
-std::vector<Asked> Reader::asked(std::vector<std::string> const& names, std::string const& alias) const {
-  std::vector<Asked> result;
+std::vector<AskedClass> InterfaceReader::asked(std::vector<std::string> const& names, std::string const& alias) const {
+  std::vector<AskedClass> result;
   for (std::size_t i = 0; i < names.size(); ++i) {
     auto const found = aliases_.find(alias + std::to_string(i));
     result.push_back({names[i], found == aliases_.end() ? QualType() : found->second});
@@ -92,7 +92,7 @@ std::vector<Asked> Reader::asked(std::vector<std::string> const& names, std::str
 }
 
 /// Why the program does not compile.
-std::string Reader::why_not() {
+std::string InterfaceReader::why_not() {
   auto const candidates = request_.candidates.size();
   auto const first = request_.headers.size() + 1;
   auto const line = errors_.main_line();
@@ -103,7 +103,7 @@ std::string Reader::why_not() {
 }
 
 /// Why nothing can be read of it; empty: it can.
-std::string Reader::unusable(Asked const& one) {
+std::string InterfaceReader::unusable(AskedClass const& one) {
   auto const quoted = "“" + one.name + "”";
   auto const* record = one.type.isNull() ? nullptr : class_behind(one.type);
   if (!record) return quoted + " is no class";
@@ -117,8 +117,9 @@ std::string Reader::unusable(Asked const& one) {
   return quoted + " is declared in the headers, but not defined, and no function takes or returns it";
 }
 
-std::string Reader::read_side(std::vector<Asked> const& classes, std::vector<interface::ClassModel>& models,
-                              std::vector<interface::FunctionModel>& found) {
+std::string InterfaceReader::read_side(std::vector<AskedClass> const& classes,
+                                       std::vector<interface::ClassModel>& models,
+                                       std::vector<interface::FunctionModel>& found) {
   TypeReader types(*sema_);
   FunctionReader functions(types);
   ClassReader reader(types, functions);
@@ -134,7 +135,7 @@ std::string Reader::read_side(std::vector<Asked> const& classes, std::vector<int
   return functions.fault();
 }
 
-void Reader::read_all() {
+void InterfaceReader::read_all() {
   outcome_.reached = true;
   if (errors_.there_is()) {
     outcome_.fault = why_not();
@@ -159,7 +160,7 @@ void Reader::read_all() {
 
 }  // namespace
 
-void FirstError::HandleDiagnostic(clang::DiagnosticsEngine::Level level, clang::Diagnostic const& diagnostic) {
+void FirstDiagnostic::HandleDiagnostic(clang::DiagnosticsEngine::Level level, clang::Diagnostic const& diagnostic) {
   clang::DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
   if (level < clang::DiagnosticsEngine::Error || there_is()) return;
   llvm::SmallString<128> text;
@@ -175,7 +176,7 @@ void FirstError::HandleDiagnostic(clang::DiagnosticsEngine::Level level, clang::
   if (manager.isInMainFile(location)) main_line_ = place.getLine();
 }
 
-std::string FirstError::of_headers() const {
+std::string FirstDiagnostic::of_headers() const {
   return "the headers do not compile: " + (main_line_ != 0 || place_.empty() ? "" : place_ + ": ") + message_;
 }
 
@@ -197,7 +198,7 @@ bool InterfaceAction::BeginInvocation(clang::CompilerInstance& compiler) {
 }
 
 std::unique_ptr<clang::ASTConsumer> InterfaceAction::CreateASTConsumer(clang::CompilerInstance&, llvm::StringRef) {
-  return std::make_unique<Reader>(request_, errors_, outcome_);
+  return std::make_unique<InterfaceReader>(request_, errors_, outcome_);
 }
 
 }  // namespace gneiss::scan

@@ -11,7 +11,7 @@
 namespace gneiss::scan {
 
 /// What the compiler holds against a program: its first error, and where.
-class FirstError : public clang::DiagnosticConsumer {
+class FirstDiagnostic : public clang::DiagnosticConsumer {
  public:
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level, clang::Diagnostic const& diagnostic) override;
 
@@ -42,7 +42,7 @@ class InterfaceAction : public clang::ASTFrontendAction {
     bool reached = false;  // the end of the program was reached
   };
 
-  InterfaceAction(ScanRequest const& request, FirstError const& errors, Outcome& outcome)
+  InterfaceAction(ScanRequest const& request, FirstDiagnostic const& errors, Outcome& outcome)
       : request_(request), errors_(errors), outcome_(outcome) {}
 
   bool BeginInvocation(clang::CompilerInstance& compiler) override;
@@ -50,7 +50,7 @@ class InterfaceAction : public clang::ASTFrontendAction {
 
  private:
   ScanRequest const& request_;
-  FirstError const& errors_;
+  FirstDiagnostic const& errors_;
   Outcome& outcome_;
 };
 

@@ -102,7 +102,8 @@ void Neighbours::visit(clang::Decl* declaration, bool hidden) {
   auto* function = of_template ? of_template->getTemplatedDecl() : dyn_cast<clang::FunctionDecl>(declaration);
   if (!function || clang::isa<clang::CXXMethodDecl>(function) || clang::isa<clang::CXXDeductionGuideDecl>(function))
     return;
-  if (function->getIdentifier() && function->getNameAsString().starts_with("_")) return;
+  bool const literal = function->getLiteralIdentifier() != nullptr;
+  if (literal || function->getNameAsString().starts_with("_") || function->isFunctionTemplateSpecialization()) return;
   if (!seen_.insert(declaration->getCanonicalDecl()).second) return;
   if (of_template) return visit_template(of_template, hidden);
   if (!concerns(function)) return;

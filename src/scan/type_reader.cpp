@@ -36,7 +36,8 @@ clang::TemplateSpecializationType const* written_specialization(QualType type) {
 std::string alias_in(QualType type) {
   while (!type->getPointeeType().isNull() && !type->getAs<clang::TypedefType>()) type = type->getPointeeType();
   auto const* alias = type->getAs<clang::TypedefType>();
-  return alias ? alias->getDecl()->getNameAsString() : std::string();
+  auto name = alias ? alias->getDecl()->getNameAsString() : std::string();
+  return name.starts_with('_') || name == "type" ? std::string() : name;
 }
 
 }  // namespace

@@ -79,7 +79,7 @@ std::string TypeWriter::write(QualType type, bool aliases) {
     if (auto const* alias = aliases ? dyn_cast<clang::TypedefType>(type.getTypePtr()) : nullptr)
       if (auto text = write_alias(alias); !text.empty()) return with_qualifiers(text, qualifiers);
     auto const* of_template = dyn_cast<clang::TemplateSpecializationType>(type.getTypePtr());
-    if (aliases && of_template && !of_template->isTypeAlias()) break;
+    if (aliases && of_template && (!of_template->isTypeAlias() || type->isDependentType())) break;
     auto const next = type.getSingleStepDesugaredType(context_);
     if (next == type) break;
     type = next;

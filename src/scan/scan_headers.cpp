@@ -43,7 +43,7 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files_with(std::string const& pr
 base::Result<interface::InterfaceModel> scan(ScanRequest const& request) {
   llvm::IntrusiveRefCntPtr<clang::FileManager> const files(
       new clang::FileManager(clang::FileSystemOptions{request.directory}, files_with(program_of(request))));
-  FirstError errors;
+  FirstDiagnostic errors;
   InterfaceAction::Outcome outcome;
   clang::tooling::ToolInvocation invocation(command_of(request),
                                             std::make_unique<InterfaceAction>(request, errors, outcome), files.get());

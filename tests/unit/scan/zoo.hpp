@@ -57,6 +57,9 @@ struct hidden_base {
 
 }  // namespace detail
 
+template <class T>
+using same_t = std::add_const_t<int>;
+
 struct hash_of_int {
   std::size_t operator()(int x) const { return static_cast<std::size_t>(x); }
 };
@@ -106,6 +109,10 @@ class box : public detail::table<V>, private detail::hidden_base {
   template <class P, class = std::enable_if_t<std::is_constructible_v<value_type, P&&>>>
   iterator insert(P&& value);
   V& operator[](K const& key);
+  template <class Key = K, class = std::enable_if_t<!std::is_same_v<Key, iterator>>>
+  bool contains(same_t<Key> const& key) const;
+  template <class Key = K, class Table = base, Table* = nullptr>
+  typename Table::size_type count(K const& key, Key* = nullptr) const;
   V& at(K const& key, typename base::size_type hint = 0);
   V const& at(K const& key) const;
   handle release() &&;
