@@ -25,7 +25,9 @@ LiveType const* made_through(Draft const& draft, TypeModel const& type) {
 
 }  // namespace
 
-bool is_opaque(interface::ClassModel const& of) { return !of.name.empty() && of.name.back() == '*'; }
+bool is_opaque(interface::ClassModel const& of) {
+  return !of.name.empty() && of.name.back() == '*';
+}
 
 bool releases(Draft const& draft, FunctionModel const& function) {
   if (function.kind != FunctionModel::Kind::free || function.parameters.size() != 1) return false;
@@ -33,7 +35,7 @@ bool releases(Draft const& draft, FunctionModel const& function) {
   auto const* live = draft.live(type);
   if (live == nullptr || type.kind != TypeKind::pointer || type.arguments.empty()) return false;
   if (type.arguments.front().is_const) return false;
-  static std::vector<std::string_view> const words{"free",  "destroy", "delete",  "close", "release", "dispose",
+  static std::vector<std::string_view> const words{"free",  "destroy", "delete",   "close", "release", "dispose",
                                                    "unref", "deinit",  "destruct", "fini",  "drop",    "finalize"};
   auto const& name = function.name;
   return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
@@ -74,7 +76,8 @@ bool plan_made_through_pointer(Draft& draft, FunctionModel const& function) {
   std::vector<std::string> parameters;
   std::vector<std::string> specs;
   for (std::size_t i = 0; i < made.size(); ++i) {
-    parameters.push_back((made[i].lvalue ? made[i].candidate : made[i].candidate + " const&") + " a" + std::to_string(i));
+    parameters.push_back((made[i].lvalue ? made[i].candidate : made[i].candidate + " const&") + " a" +
+                         std::to_string(i));
     specs.push_back(made[i].spec);
   }
   auto const type = draft.candidate().name;

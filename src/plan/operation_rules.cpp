@@ -126,8 +126,12 @@ std::vector<Probe> probes_of(Draft const& draft, FunctionModel const& function, 
   auto const subject = subject_of(function, given);
   auto const patterned = [&](std::string const& pattern) { return filled_in(pattern, {candidate, reference}); };
   std::vector<Probe> probes;
-  probes.push_back({ProbedSide::candidate, candidate, draft.plan.candidate + " cannot be called so: " + subject});
-  if (!draft.solo) probes.push_back({ProbedSide::reference, reference, draft.plan.reference + " has no " + subject});
+  auto const constructs = function.kind == FunctionModel::Kind::constructor;  // not to be taken for a declaration
+  auto const asked = [&](std::string const& text) { return constructs ? "static_cast<void>(" + text + ")" : text; };
+  probes.push_back(
+      {ProbedSide::candidate, asked(candidate), draft.plan.candidate + " cannot be called so: " + subject});
+  if (!draft.solo)
+    probes.push_back({ProbedSide::reference, asked(reference), draft.plan.reference + " has no " + subject});
   auto const differs = "its result is no " + result.word + " on both sides";
   if (!result.candidate_check.empty())
     probes.push_back({ProbedSide::candidate, patterned(result.candidate_check), differs});

@@ -88,9 +88,11 @@ Found points_inside(Draft const& draft, FunctionModel const& f) {
            });
   };
   auto const in_parts = [&](interface::TypeModel const& type) {
-    return inside(type) || (type.of_template == "std::pair" && std::any_of(type.arguments.begin(), type.arguments.end(), inside));
+    return inside(type) ||
+           (type.of_template == "std::pair" && std::any_of(type.arguments.begin(), type.arguments.end(), inside));
   };
-  auto const takes = std::any_of(f.parameters.begin(), f.parameters.end(), [&](auto const& p) { return in_parts(p.type); });
+  auto const takes =
+      std::any_of(f.parameters.begin(), f.parameters.end(), [&](auto const& p) { return in_parts(p.type); });
   if (!takes && !in_parts(f.result)) return {};
   return SkipReason{"its iterators are not followed: lib.handle would", true};
 }

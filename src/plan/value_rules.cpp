@@ -73,8 +73,7 @@ Found mapped_rule(Draft& draft, Wanted const& wanted) {
 Found element_rule(Draft& draft, Wanted const& wanted) {
   auto const* element = draft.element();
   if (draft.has_keys() || element == nullptr || element->canonical != wanted.type.canonical) return {};
-  if (element->kind == TypeKind::integer && element->canonical == "unsigned long" && names_amount(wanted.name))
-    return {};
+  if (element->kind == TypeKind::integer && names_amount(wanted.name)) return {};
   auto const values = few_values(*element, 16);
   if (values.empty()) return {};
   return ValueSpec{draft.declare(Declaration::Kind::value, "element", values), bare(*element), "x"};

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "config/option_values.hpp"
 #include "completion.hpp"
+#include "config/option_values.hpp"
 #include "derive_command.hpp"
 
 namespace {
