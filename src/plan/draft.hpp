@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "interface/interface_model.hpp"
-#include "plan/plan.hpp"
+#include "plan/planning.hpp"
 #include "plan/spec_plan.hpp"
 
 namespace gneiss::plan {

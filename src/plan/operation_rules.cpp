@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "plan/argument_rules.hpp"
-#include "plan/c_rules.hpp"
 #include "plan/call_rules.hpp"
+#include "plan/pointer_rules.hpp"
 #include "plan/precondition_rules.hpp"
 #include "plan/result_rules.hpp"
 #include "plan/skip_rules.hpp"
@@ -172,7 +172,7 @@ void add_operation(Draft& draft, FunctionModel const& function, std::size_t give
                                   : "lib.op(" + call.callee + ", " + signature_of(made, word);
     if (!draft.solo && !call.reference.empty()) operation.text += ", " + call.reference;
     operation.text += ")";
-    if (may_throw(function)) operation.text += ".may_throw()";
+    if (may_throw(function)) operation.text += ".may_throw(any_exception)";
     operation.text += ";";
     auto comments = variant.comments;
     if (!result.comment.empty()) comments.push_back(result.comment);

@@ -7,7 +7,7 @@
 #include "plan/draft.hpp"
 #include "plan/handle_rules.hpp"
 #include "plan/operation_rules.hpp"
-#include "plan/plan.hpp"
+#include "plan/planning.hpp"
 #include "plan/skeleton_rules.hpp"
 #include "plan/spec_words.hpp"
 

@@ -26,7 +26,7 @@ bool names_key(std::string_view name) {
 }
 bool names_value(std::string_view name) {
   return one_of_names(name, {"v", "value", "val", "obj", "mapped", "_value", "value_", "def", "default_value", "__obj",
-                             "otherwise", "fallback", "x"});
+                             "otherwise", "fallback"});
 }
 bool names_amount(std::string_view name) {
   return one_of_names(name, {"n", "count", "num", "size", "len", "length", "amount", "capacity", "cap", "new_size",

@@ -11,7 +11,7 @@
 #include "base/strings.hpp"
 #include "emit/emit.hpp"
 #include "interface/model_json.hpp"
-#include "plan/plan.hpp"
+#include "plan/planning.hpp"
 #include "report/golden.hpp"
 
 namespace gneiss::emit {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "plan/plan.hpp"
+#include "plan/planning.hpp"
 
 namespace gneiss::plan {
 

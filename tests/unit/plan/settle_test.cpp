@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "plan/model_parts.hpp"
-#include "plan/plan.hpp"
 #include "plan/planned.hpp"
+#include "plan/planning.hpp"
 
 namespace gneiss::plan {
 namespace {
