@@ -29,13 +29,14 @@ enum class Passing : std::uint8_t { value, reference, const_reference, rvalue_re
 struct TypeModel {
   std::string text{};       // as a program writes it, `const` and `&` included, inline namespaces dropped
   std::string canonical{};  // without `const`, `&` and aliases: two types are the same if this is
+  std::string alias{};      // the name that the declaration uses: "size_type", "uint32_t"; empty: the type's own
   TypeKind kind = TypeKind::nothing;
   Passing passing = Passing::value;
   bool is_const = false;                   // of the value, or of what is referred to
   bool is_signed = false;                  // of integers and characters
   int bits = 0;                            // of integers, characters and floating-point numbers
   std::string of_template{};               // of a record: "std::pair"; empty: no template's
-  std::vector<TypeModel> arguments{};      // of a template's those that are types; see also TypeKind
+  std::vector<TypeModel> arguments{};  // of a template's those that are types and no defaults; see also TypeKind
   std::vector<std::string> enumerators{};  // "my::colour::red", those of different values, in order
   bool default_constructible = false;      // of records
   bool copy_constructible = false;
@@ -59,7 +60,7 @@ struct TemplateParameter {
   Kind kind = Kind::type;
   bool pack = false;
   std::string default_argument{};
-  std::string constraint{};  // of a concept: "std::input_iterator"
+  std::string constraint{};  // the concept, "std::input_iterator"; of a value its type
   bool operator==(TemplateParameter const&) const = default;
 };
 
@@ -89,7 +90,9 @@ struct FunctionModel {
   enum class Kind : std::uint8_t { constructor, destructor, member, static_member, conversion, free };
   Kind kind = Kind::member;
   std::string name{};       // "insert", "operator[]", "operator bool"
-  std::string qualified{};  // how a program names it where it is no member: "my::swap", "my::set<int>::make"
+  // How a program names it where it is no member: "my::swap", "my::set<int>::make". Of a friend that only its arguments
+  // find: "swap".
+  std::string qualified{};
   std::vector<TemplateParameter> template_parameters{};  // empty: no template
   std::vector<ParameterModel> parameters{};
   TypeModel result{};
@@ -121,7 +124,7 @@ struct NestedType {
 /// A class, a template of it with its arguments, or a pointer to an incomplete struct that a C header gives out.
 struct ClassModel {
   std::string name{};       // as it was asked for: "my::flat_map<int, int>"
-  std::string canonical{};  // how Type says it
+  std::string canonical{};  // as TypeModel says it, of a pointer too: "bm*"
   std::string of_template{};
   std::vector<TypeModel> arguments{};
   bool is_complete = true;

@@ -63,6 +63,7 @@ template <class Visit>
 void fields(TypeModel& t, Visit visit) {
   visit("text", t.text);
   visit("canonical", t.canonical);
+  visit("alias", t.alias);
   visit("kind", t.kind);
   visit("passing", t.passing);
   visit("const", t.is_const);

@@ -6,6 +6,7 @@
 #include "plan/delegation_rules.hpp"
 #include "plan/draft.hpp"
 #include "plan/handle_rules.hpp"
+#include "plan/law_rules.hpp"
 #include "plan/operation_rules.hpp"
 #include "plan/planning.hpp"
 #include "plan/skeleton_rules.hpp"
@@ -87,6 +88,7 @@ SpecPlan propose(interface::InterfaceModel const& given, PlanOptions const& opti
   if (kind == nullptr) plan_handles(draft);
   if (kind == nullptr && !skeleton) list_missing(draft);
   if (skeleton) define_model(draft);
+  if (options.laws && draft.solo && kind == nullptr) plan_laws(draft);
   sort_declarations(draft.plan);
   draft.plan.heading = heading_of(draft, kind);
   return std::move(draft.plan);

@@ -37,6 +37,7 @@ struct PlannedOperation {
   std::vector<Probe> probes{};
   std::vector<std::string> makes{};  // the declared types of which it returns values
   std::string refusal{};             // what the compiler said of the line, which is then a comment
+  std::string law{};                 // what it says must hold, and is to be tried; empty: it is no law
   bool operator==(PlannedOperation const&) const = default;
 };
 

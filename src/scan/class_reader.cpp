@@ -106,7 +106,8 @@ void ClassReader::read_nested(ClassModel& model, clang::TypeDecl const* declarat
   auto const name = declaration->getNameAsString();
   bool const known = std::any_of(model.types.begin(), model.types.end(),
                                  [&](interface::NestedType const& one) { return one.name == name; });
-  if (name.empty() || known || is_reserved(declaration) || declaration->isImplicit()) return;
+  bool const hidden = declaration->getAccess() == clang::AS_private || declaration->isImplicit();
+  if (name.empty() || known || hidden || is_reserved(declaration)) return;
   auto const type = types_.context().getTypeDeclType(declaration);
   model.types.push_back({name, types_.read(type), access_of(declaration)});
 }
@@ -154,10 +155,10 @@ void ClassReader::read_used(ClassModel& model, clang::UsingShadowDecl* shadow,
 
 void ClassReader::read_member(ClassModel& model, clang::Decl* declaration, std::string const& base,
                               std::vector<std::string> const& members) {
-  if (declaration->isImplicit()) return;
   bool const of_base = !base.empty();
   if (of_base && declaration->getAccess() != clang::AS_public) return;
   if (auto* shadow = dyn_cast<clang::UsingShadowDecl>(declaration)) return read_used(model, shadow, members);
+  if (declaration->isImplicit()) return;
   if (auto const* type = dyn_cast<clang::TypeDecl>(declaration)) return read_nested(model, type);
   auto const* method = dyn_cast<clang::CXXMethodDecl>(declaration);
   bool const own =
@@ -190,7 +191,7 @@ ClassModel ClassReader::read(clang::QualType type, std::string const& name) {
   auto const record_type = types_.context().getRecordType(record);
   ClassModel model;
   model.name = name;
-  model.canonical = types_.writer().canonical(record_type);
+  model.canonical = types_.writer().canonical(type);
   model.is_complete = types_.is_complete(record_type);
   functions_.place_of(record, model.file, model.line);
   if (auto const* special = dyn_cast<clang::ClassTemplateSpecializationDecl>(record)) {

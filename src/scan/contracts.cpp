@@ -180,6 +180,15 @@ void add_once(std::vector<std::string>& list, std::string_view name) {
   if (!has(list, name)) list.emplace_back(name);
 }
 
+/// Without the tags of HTML that documentation puts around words: <b>Requires</b>:
+std::string without_markup(std::string_view line) {
+  std::string result(line);
+  for (std::string_view const tag : {"<b>", "</b>", "<i>", "</i>", "<code>", "</code>", "<tt>", "</tt>"})
+    for (auto at = result.find(tag); at != std::string::npos; at = result.find(tag)) result.erase(at, tag.size());
+  std::erase(result, '`');
+  return result;
+}
+
 /// The lines of a comment without what makes them one.
 std::vector<std::string> comment_lines(std::string_view comment) {
   std::vector<std::string> result;
@@ -191,14 +200,14 @@ std::vector<std::string> comment_lines(std::string_view comment) {
     while (!line.empty() && std::string_view("/*!<").find(line.front()) != std::string_view::npos &&
            !line.starts_with("!(") && (line.front() != '!' || line.size() < 2 || !cxx::starts_name(line[1])))
       line.remove_prefix(1);
-    result.emplace_back(trimmed(line));
+    result.push_back(without_markup(trimmed(line)));
     start = end + 1;
   }
   return result;
 }
 
 bool is_demand_word(std::string_view line, std::string_view& rest) {
-  for (std::string_view const word : {"@pre", "\\pre", "@requires", "\\requires", "Requires:", "REQUIRES:",
+  for (std::string_view const word : {"@pre", "\\pre", "@requires", "\\requires", "Requires:", "REQUIRES:", "Expects:",
                                       "Precondition:", "Preconditions:", "PRECONDITION:", "Pre:"}) {
     if (!line.starts_with(word)) continue;
     auto const behind = line.substr(word.size());

@@ -56,8 +56,10 @@ std::string_view last_part(std::string_view name) {
   return colons == name.npos ? name : name.substr(colons + 2);
 }
 
+/// Letters to change; small and capital ones are the same.
 unsigned distance(std::string_view a, std::string_view b) {
-  return llvm::StringRef(a.data(), a.size()).edit_distance(llvm::StringRef(b.data(), b.size()));
+  return llvm::StringRef(llvm::StringRef(a.data(), a.size()).lower())
+      .edit_distance(llvm::StringRef(llvm::StringRef(b.data(), b.size()).lower()));
 }
 
 /// The class whose name comes nearest; empty: none is near.

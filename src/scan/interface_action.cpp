@@ -96,8 +96,7 @@ std::string Reader::why_not() {
   auto const candidates = request_.candidates.size();
   auto const first = request_.headers.size() + 1;
   auto const line = errors_.main_line();
-  if (line < first || line >= first + candidates + request_.references.size())
-    return "the headers do not compile: " + errors_.place() + ": " + errors_.message();
+  if (line < first || line >= first + candidates + request_.references.size()) return errors_.of_headers();
   auto const index = line - first;
   auto const& name = index < candidates ? request_.candidates[index] : request_.references[index - candidates];
   return why_no_class(name, sema_->getASTContext().getTranslationUnitDecl(), errors_.message());
@@ -174,6 +173,10 @@ void FirstError::HandleDiagnostic(clang::DiagnosticsEngine::Level level, clang::
   place_ = std::string(place.getFilename()) + ":" + std::to_string(place.getLine()) + ":" +
            std::to_string(place.getColumn());
   if (manager.isInMainFile(location)) main_line_ = place.getLine();
+}
+
+std::string FirstError::of_headers() const {
+  return "the headers do not compile: " + (main_line_ != 0 || place_.empty() ? "" : place_ + ": ") + message_;
 }
 
 std::string program_of(ScanRequest const& request) {

@@ -19,6 +19,8 @@ class FirstError : public clang::DiagnosticConsumer {
   std::string const& message() const { return message_; }
   /// "flat_map.hpp:12:5"; empty: nowhere.
   std::string const& place() const { return place_; }
+  /// The sentence about headers that do not compile.
+  std::string of_headers() const;
   /// The line of the program that is made of the request; 0: it is in a header.
   unsigned main_line() const { return main_line_; }
 

@@ -88,8 +88,10 @@ void Neighbours::visit_context(clang::DeclContext const* context) {
 }
 
 void Neighbours::visit_friends(clang::CXXRecordDecl const* record) {
-  for (auto const* one : record->friends())
-    if (auto* declaration = one->getFriendDecl()) visit(declaration, true);
+  for (auto* one : record->decls()) {
+    auto const* made_friend = dyn_cast<clang::FriendDecl>(one);
+    if (auto* declaration = made_friend ? made_friend->getFriendDecl() : nullptr) visit(declaration, true);
+  }
   for (auto const& base : record->bases())
     if (auto const* declaration = base.getType()->getAsCXXRecordDecl(); declaration && declaration->hasDefinition())
       visit_friends(declaration->getDefinition());

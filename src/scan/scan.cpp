@@ -51,9 +51,7 @@ base::Result<interface::InterfaceModel> scan(ScanRequest const& request) {
   invocation.run();
   if (!outcome.fault.empty()) return base::Error{outcome.fault};
   if (outcome.reached) return outcome.interface;
-  auto const place = errors.place().empty() || errors.main_line() != 0 ? "" : errors.place() + ": ";
-  return base::Error{"the headers do not compile: " + place +
-                     (errors.there_is() ? errors.message() : "the compiler could not be started")};
+  return base::Error{errors.there_is() ? errors.of_headers() : "Clang could not be started on the headers"};
 }
 
 bool can_scan() {

@@ -32,6 +32,13 @@ clang::TemplateSpecializationType const* written_specialization(QualType type) {
   return result;
 }
 
+/// The alias that stands in the declaration, behind its reference or pointer.
+std::string alias_in(QualType type) {
+  while (!type->getPointeeType().isNull() && !type->getAs<clang::TypedefType>()) type = type->getPointeeType();
+  auto const* alias = type->getAs<clang::TypedefType>();
+  return alias ? alias->getDecl()->getNameAsString() : std::string();
+}
+
 }  // namespace
 
 TypeModel TypeReader::read(QualType type) {
@@ -39,6 +46,7 @@ TypeModel TypeReader::read(QualType type) {
   auto const value = type.getNonReferenceType();
   auto const bare = value.getCanonicalType().getUnqualifiedType();
   model.text = writer_.written(type);
+  model.alias = alias_in(type);
   model.passing = passing_of(type);
   model.is_const = value.isConstQualified();
   bool const open = type->isDependentType() || type->isUndeducedType();

@@ -28,7 +28,8 @@ bool is_handle_name(std::string_view name) {
 /// Names that a library keeps for itself.
 bool is_inner_name(std::string_view name) {
   return name.starts_with('_') || name.starts_with("detail") || name == "internal" || name == "impl" ||
-         name.ends_with("_internal") || name.ends_with("_detail") || name.ends_with("_impl") || name == "aux";
+         name.ends_with("_internal") || name.ends_with("_detail") || name.ends_with("_impl") || name == "aux" ||
+         name == "dtl";
 }
 
 std::string with_qualifiers(std::string text, clang::Qualifiers qualifiers) {

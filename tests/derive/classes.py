@@ -55,11 +55,21 @@ def derive(row, arguments, folder):
     return spec
 
 
+def linked(row):
+    """What else a class is linked with."""
+    if "absl/" not in " ".join(row.headers):
+        return []
+    found = subprocess.run(["pkg-config", "--libs", "absl_flat_hash_map", "absl_strings", "absl_cord"], capture_output=True, text=True,
+                           check=True)
+    return found.stdout.split()
+
+
 def compile_spec(row, spec, arguments):
     program = None
     for compiler in arguments.compiler:
         name = f"{spec}.{os.path.basename(compiler)}"
-        command = [compiler, "-std=c++20", "-O1", "-w", "-I", arguments.include, spec, *arguments.library, "-pthread", "-o", name]
+        command = [compiler, "-std=c++20", "-O1", "-w", "-I", arguments.include, spec, *arguments.library, *linked(row), "-pthread",
+                   "-o", name]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         row.compiles.append(done.returncode == 0)
         if done.returncode == 0:
