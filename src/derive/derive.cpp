@@ -17,7 +17,7 @@
 #include "interface/compile_commands.hpp"
 #include "interface/model_json.hpp"
 #include "os/files.hpp"
-#include "plan/plan.hpp"
+#include "plan/planning.hpp"
 #include "scan/compiler_flags.hpp"
 #include "scan/scan.hpp"
 

@@ -15,8 +15,4 @@ bool releases(Draft const& draft, interface::FunctionModel const& function);
 /// `.released_by(…)`, where a function is found that does; else nothing.
 std::string release_of(Draft const& draft, LiveType const& type);
 
-/// Plans a function that returns a value of an opaque type through a pointer, as `int db_open(db** out)` does; says
-/// whether it is one.
-bool plan_made_through_pointer(Draft& draft, interface::FunctionModel const& function);
-
 }  // namespace gneiss::plan

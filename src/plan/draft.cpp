@@ -64,13 +64,21 @@ std::string Draft::declare(Declaration::Kind kind, std::string const& name, std:
   }
 }
 
+TypeModel const* Draft::looked_up_pair() const {
+  auto const* value = nested("value_type");
+  if (value == nullptr || value->of_template != "std::pair" || value->arguments.size() != 2) return nullptr;
+  return has_function(candidate(), "find") || has_function(candidate(), "count") ? value : nullptr;
+}
+
 TypeModel const* Draft::key() const {
   auto const* own = nested("key_type");
+  if (auto const* pair = looked_up_pair(); own == nullptr && pair != nullptr) return &pair->arguments[0];
   return own != nullptr || reference() == nullptr ? own : nested(*reference(), "key_type");
 }
 
 TypeModel const* Draft::mapped() const {
   auto const* own = nested("mapped_type");
+  if (auto const* pair = looked_up_pair(); own == nullptr && pair != nullptr) return &pair->arguments[1];
   return own != nullptr || reference() == nullptr ? own : nested(*reference(), "mapped_type");
 }
 

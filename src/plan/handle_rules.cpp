@@ -132,6 +132,24 @@ void plan_handle(Draft& draft, LiveType const& handle) {
   add_deed(draft, handle, {"== end", "$1 == $0.end()", "", true, "", false});
 }
 
+/// All elements, from the last to the first.
+void plan_backwards(Draft& draft, std::string const& first, std::string const& last) {
+  if (draft.own_order || draft.solo || !Draft::has_function(draft.candidate(), first)) return;
+  auto const& owner = draft.types.front();
+  auto const elements = [&](std::string const& type) {
+    auto const object = "std::declval<" + type + " const&>().";
+    return "std::vector(" + object + first + "(), " + object + last + "())";
+  };
+  PlannedOperation operation;
+  operation.subject = first + "() const, " + last + "() const";
+  operation.name = first;
+  operation.text = "lib.op(GNEISS_DEFINE(from_" + first + ", [](auto const& m) { return std::vector(m." + first +
+                   "(), m." + last + "()); }), fn(" + owner.word + "));";
+  operation.probes = {{ProbedSide::candidate, elements("C"), "its elements make no vector"},
+                      {ProbedSide::reference, elements("R"), draft.plan.reference + " has no " + first}};
+  draft.plan.operations.push_back(std::move(operation));
+}
+
 }  // namespace
 
 void declare_types(Draft& draft) {
@@ -145,6 +163,8 @@ void plan_handles(Draft& draft) {
     auto const* handle = draft.handle(kind);
     if (handle != nullptr) plan_handle(draft, LiveType(*handle));
   }
+  plan_backwards(draft, "rbegin", "rend");
+  plan_backwards(draft, "crbegin", "crend");
 }
 
 }  // namespace gneiss::plan

@@ -8,7 +8,7 @@
 #include "plan/handle_rules.hpp"
 #include "plan/law_rules.hpp"
 #include "plan/operation_rules.hpp"
-#include "plan/plan.hpp"
+#include "plan/planning.hpp"
 #include "plan/skeleton_rules.hpp"
 #include "plan/spec_words.hpp"
 
@@ -18,6 +18,11 @@ using interface::FunctionModel;
 
 namespace {
 
+/// Those are found by what a program says: "<map>" has neither a folder nor an ending.
+bool is_of_standard_library(std::string const& header) {
+  return header.front() == '<' && header.find_first_of("/.") == header.npos;
+}
+
 void begin_plan(Draft& draft) {
   auto& plan = draft.plan;
   auto const& interface = draft.interface;
@@ -25,11 +30,9 @@ void begin_plan(Draft& draft) {
   plan.candidate = draft.candidate().name;
   if (!draft.solo) plan.reference = draft.reference()->name;
   plan.includes = {"<gneiss/gneiss.hpp>"};
-  plan.probe_includes = {"<functional>", "<iterator>",    "<optional>", "<string>",
-                         "<tuple>",      "<type_traits>", "<utility>",  "<vector>"};
   for (auto const& header : interface.headers) {
     plan.includes.push_back(header.front() == '<' ? header : "\"" + header + "\"");
-    if (header.front() != '<') plan.program_includes.push_back(header);
+    if (!is_of_standard_library(header)) plan.program_includes.push_back(header);
   }
   std::stable_partition(plan.includes.begin(), plan.includes.end(),
                         [](auto const& name) { return name.front() == '<'; });

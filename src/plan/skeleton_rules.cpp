@@ -42,7 +42,8 @@ std::string template_head(FunctionModel const& function) {
 std::string body_for(TypeModel const& result, ClassModel const& candidate) {
   if (result.kind == TypeKind::nothing) return "{}";
   if (result.canonical == candidate.canonical && result.passing == Passing::reference) return "{ return *this; }";
-  if (result.passing != Passing::value) return "{ static " + in_model(bare(result), candidate) + " stub{}; return stub; }";
+  if (result.passing != Passing::value)
+    return "{ static " + in_model(bare(result), candidate) + " stub{}; return stub; }";
   return "{ return {}; }";
 }
 
@@ -50,7 +51,8 @@ std::string member_stub(FunctionModel const& function, ClassModel const& candida
   std::vector<std::string> parameters;
   for (auto const& parameter : function.parameters) parameters.push_back(in_model(parameter.type.text, candidate));
   auto const list = "(" + joined(parameters) + ")";
-  if (function.kind == FunctionModel::Kind::constructor) return template_head(function) + "explicit Model" + list + " {}";
+  if (function.kind == FunctionModel::Kind::constructor)
+    return template_head(function) + "explicit Model" + list + " {}";
   auto const conversion = function.kind == FunctionModel::Kind::conversion;
   auto const static_ = function.kind == FunctionModel::Kind::static_member;
   auto const result = conversion ? "explicit " : in_model(function.result.text, candidate) + " ";
@@ -96,8 +98,8 @@ std::string free_stub(FunctionModel const& function, ClassModel const& candidate
   auto result = in_model(function.result.text, candidate);
   if (function.result.kind == TypeKind::pointer && is_opaque(candidate)) result = "std::optional<Model>";
   auto const body = function.result.kind == TypeKind::nothing ? "{}"
-                    : result == "std::optional<Model>"       ? "{ return Model{}; }"
-                                                             : "{ return {}; }";
+                    : result == "std::optional<Model>"        ? "{ return Model{}; }"
+                                                              : "{ return {}; }";
   return template_head(function) + "inline " + result + " " + function.name + "(" +
          joined(free_parameters(function, candidate)) + ") " + body;
 }
@@ -131,7 +133,9 @@ InterfaceModel with_model(InterfaceModel interface) {
   return interface;
 }
 
-std::string model_function(FunctionModel const& function) { return "model::" + function.name; }
+std::string model_function(FunctionModel const& function) {
+  return "model::" + function.name;
+}
 
 void define_model(Draft& draft) {
   auto const& candidate = draft.candidate();
