@@ -54,7 +54,8 @@ int help(CLI::App const& app, std::string const& about) {
     return refuse("there is no subcommand '" + about + "'; " +
                   meant(about, names_of_subcommands(app), "gneiss help lists them"));
   // App::help would be that of the subcommand that was typed.
-  auto const text = app.get_formatter()->make_help(which, about.empty() ? "gneiss" : "gneiss " + about, CLI::AppFormatMode::Normal);
+  auto const text =
+      app.get_formatter()->make_help(which, about.empty() ? "gneiss" : "gneiss " + about, CLI::AppFormatMode::Normal);
   std::printf("%s", text.c_str());
   return 0;
 }
@@ -75,9 +76,7 @@ int run(std::vector<std::string> arguments, std::vector<std::string> behind) {
   bool version = false;
   app.add_flag("--version", version, "The version of Gneiss");
   gneiss::tool::DeriveCommand derive(app);
-  std::string about;
-  auto* const help_command = app.add_subcommand("help", "What a subcommand does, and its options");
-  help_command->add_option("subcommand", about, "Its name")->type_name("SUBCOMMAND");
+  app.add_subcommand("help", "What a subcommand does, and its options");
   std::string shell;
   auto* const completion_command = app.add_subcommand("completion", "A script that completes what you type in a shell");
   completion_command->add_option("shell", shell, "bash, zsh or fish")->required();
@@ -85,6 +84,8 @@ int run(std::vector<std::string> arguments, std::vector<std::string> behind) {
   for (auto* each : app.get_subcommands([](CLI::App*) { return true; })) each->allow_extras();
 
   auto const subcommand = arguments.empty() ? std::string() : arguments.front();
+  // Its argument is a subcommand's name, which would be taken for that subcommand.
+  if (subcommand == "help") return help(app, arguments.size() > 1 ? arguments[1] : std::string());
   try {
     std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants it
     app.parse(arguments);
@@ -102,7 +103,6 @@ int run(std::vector<std::string> arguments, std::vector<std::string> behind) {
     if (script.empty()) return refuse("there is no completion for '" + shell + "', but for bash, zsh and fish");
     return std::printf("%s", script.c_str()) < 0 ? could_not_run : 0;
   }
-  if (help_command->parsed()) return help(app, about);
   std::fprintf(stderr, "%s", app.help("gneiss").c_str());
   return wrong_use;
 }
