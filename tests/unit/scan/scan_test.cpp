@@ -87,6 +87,34 @@ TEST(Scan, ReadsSeveralClassesAtOnce) {
                  read(zoo({"zoo::sealed", "zoo::only_moved", "zoo::plain", "zoo_keeper_t*"}, {"zoo::plain"})));
 }
 
+// A class of a library that is installed, by the header that it is in.
+struct RealClass {
+  char const* header;
+  char const* name;
+  char const* file;
+};
+
+constexpr RealClass real_classes[] = {
+    {"<vector>", "std::vector<int>", "real/std_vector.txt"},
+    {"<map>", "std::map<int, int>", "real/std_map.txt"},
+    {"<string>", "std::string", "real/std_string.txt"},
+    {"<boost/container/flat_map.hpp>", "boost::container::flat_map<int, int>", "real/boost_flat_map.txt"},
+    {"<boost/circular_buffer.hpp>", "boost::circular_buffer<int>", "real/boost_circular_buffer.txt"},
+    {"<absl/container/flat_hash_map.h>", "absl::flat_hash_map<int, int>", "real/absl_flat_hash_map.txt"},
+    {"<absl/container/btree_map.h>", "absl::btree_map<int, int>", "real/absl_btree_map.txt"},
+    {"<tsl/hopscotch_map.h>", "tsl::hopscotch_map<int, int>", "real/tsl_hopscotch_map.txt"},
+};
+
+TEST(Scan, ReadsRealClasses) {
+  if (!std::getenv("GNEISS_SOAK")) GTEST_SKIP() << "only with GNEISS_SOAK=1";
+  for (auto const& one : real_classes) {
+    auto const model = scan({{one.header}, {one.name}, {}, {}, ""});
+    if (!model && model.error().ends_with("file not found")) continue;
+    ASSERT_TRUE(model) << one.name << ": " << model.error();
+    expect_listing(one.file, *model);
+  }
+}
+
 TEST(Scan, SaysWhereAndByWhomItWasRead) {
   auto const& model = box_of_int();
   EXPECT_THAT(model.headers, ElementsAre(folder() + "/zoo.hpp"));

@@ -44,6 +44,7 @@ class table {
   void shadowed(int) {}
   void kept(int) {}
   void let_through() {}
+  friend bool operator<(table const& a, table const& b) { return a.size() < b.size(); }
 
  protected:
   void guarded() {}
