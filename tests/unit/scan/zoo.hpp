@@ -118,7 +118,7 @@ class box : public detail::table<V>, private detail::hidden_base {
   V const& at(K const& key) const;
   handle release() &&;
   handle release() const& = delete;
-  auto deduced() const { return this->size() + 1; }
+  auto deduced() const { return this->empty(); }
   auto trailing(int x) const -> std::vector<K>;
   decltype(auto) first_mapped() { return (this->values_[0]); }
   box merged(box other) const;
