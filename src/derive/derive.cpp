@@ -9,6 +9,7 @@
 
 #include "derive/checking.hpp"
 #include "derive/header_names.hpp"
+#include "derive/law_trial.hpp"
 #include "derive/probing.hpp"
 #include "derive/standard_headers.hpp"
 #include "derive/syntax_check.hpp"
@@ -16,7 +17,7 @@
 #include "interface/compile_commands.hpp"
 #include "interface/model_json.hpp"
 #include "os/files.hpp"
-#include "plan/plan.hpp"
+#include "plan/planning.hpp"
 #include "scan/compiler_flags.hpp"
 #include "scan/scan.hpp"
 
@@ -66,8 +67,8 @@ base::Result<Compilation, Fault> compilation(Request const& request) {
   return result;
 }
 
-/// The command that checks a spec: Gneiss needs C++20, whatever the header is content with.
-SyntaxCheck checker(Compilation const& how, Request const& request, Surroundings const& surroundings) {
+/// How a spec is compiled: Gneiss needs C++20, whatever the header is content with.
+std::vector<std::string> spec_command(Compilation const& how, Request const& request, Surroundings const& surroundings) {
   std::vector<std::string> command{how.compiler};
   for (auto const& flag : how.flags)
     if (!flag.starts_with("-std=")) command.push_back(flag);
@@ -78,7 +79,7 @@ SyntaxCheck checker(Compilation const& how, Request const& request, Surroundings
   auto const file = request.update.empty() ? request.output : request.update;
   command.push_back("-iquote" + directory_of(file));
   command.push_back("-isystem" + surroundings.include_directory);
-  return {std::move(command), "."};
+  return command;
 }
 
 base::Result<InterfaceModel, Fault> scanned(Request const& request, Compilation const& how) {
@@ -140,8 +141,11 @@ base::Result<SpecPlan, Fault> compiled(InterfaceModel const& model, plan::PlanOp
 
 std::string explained(SpecPlan const& plan, std::vector<std::string> const& names) {
   std::string text;
-  for (auto const& name : names)
-    for (auto const& sentence : plan::explain(plan, name)) text += sentence + "\n";
+  for (auto const& name : names) {
+    auto const sentences = plan::explain(plan, name);
+    if (sentences.empty()) text += fmt::format("there is no function {} in the headers that belongs to {}\n", name, plan.candidate);
+    for (auto const& sentence : sentences) text += sentence + "\n";
+  }
   return text;
 }
 
@@ -160,9 +164,22 @@ base::Result<Derived, Fault> derive(Request const& request, Surroundings const& 
   if (!model) return model.error();
   if (request.print_model) return Derived{.text = interface::to_json(*model)};
   plan::PlanOptions const options{
-      .name = request.name, .delegate = !request.written_out, .model_skeleton = request.model_skeleton};
-  auto const plan = compiled(*model, options, checker(*how, request, surroundings));
+      .name = request.name,
+      .delegate = !request.written_out,
+      .model_skeleton = request.model_skeleton,
+      .laws = request.propose};
+  auto command = spec_command(*how, request, surroundings);
+  auto plan = compiled(*model, options, SyntaxCheck(command, "."));
   if (!plan) return plan.error();
+  if (plan->operations.empty() && !plan->delegated)
+    return Fault{plan->reference.empty()
+                     ? fmt::format("{} has no function that can be called", plan->candidate)
+                     : fmt::format("{} and {} share no function that can be called on both", plan->candidate, plan->reference)};
+  if (request.propose) {
+    auto tried = with_tried_laws(std::move(*plan), {std::move(command), surroundings.libraries});
+    if (!tried) return Fault{tried.error(), could_not_run};
+    plan = std::move(*tried);
+  }
   if (!request.explain.empty()) return Derived{.text = explained(*plan, request.explain)};
   if (!request.update.empty()) return updated(request, *plan);
   return Derived{.text = emit::text(*plan)};

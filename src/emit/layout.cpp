@@ -190,37 +190,37 @@ Lines list_lines(SpecPlan const& plan) {
 }
 
 /// Makes pieces, and gives each a subject of its own.
-class Pieces {
+class FilePieces {
  public:
-  void add(Piece::Kind kind, std::string const& about, Lines lines) {
+  void add(FilePiece::Kind kind, std::string const& about, Lines lines) {
     auto subject = letters_of(about);
     for (auto again = about; !subjects_.insert(subject).second; subject = letters_of(again)) again += '+';
     lines.back() = marked(lines.back(), {subject, content_of(lines)});
     pieces_.push_back({kind, subject, std::move(lines)});
   }
-  std::vector<Piece> take() { return std::move(pieces_); }
+  std::vector<FilePiece> take() { return std::move(pieces_); }
 
  private:
-  std::vector<Piece> pieces_;
+  std::vector<FilePiece> pieces_;
   std::set<std::string> subjects_;
 };
 
 }  // namespace
 
-std::vector<Piece> pieces(SpecPlan const& plan) {
-  Pieces result;
+std::vector<FilePiece> pieces(SpecPlan const& plan) {
+  FilePieces result;
   auto const width = name_width(plan);
   for (auto const& declaration : plan.declarations) {
     Lines lines;
     for (auto const& line : statement_lines(aligned_declaration(declaration, width)))
       for (auto const& part : broken(line)) lines.push_back(part);
     add_comment(lines, declaration.comment);
-    result.add(Piece::Kind::declaration, "auto " + declaration.name, std::move(lines));
+    result.add(FilePiece::Kind::declaration, "auto " + declaration.name, std::move(lines));
   }
   auto const texts = aligned_operations(plan.operations);
   for (std::size_t i = 0; i < texts.size(); ++i)
-    result.add(Piece::Kind::operation, plan.operations[i].subject, operation_lines(plan.operations[i], texts[i]));
-  if (auto lines = list_lines(plan); !lines.empty()) result.add(Piece::Kind::list, "not tested", std::move(lines));
+    result.add(FilePiece::Kind::operation, plan.operations[i].subject, operation_lines(plan.operations[i], texts[i]));
+  if (auto lines = list_lines(plan); !lines.empty()) result.add(FilePiece::Kind::list, "not tested", std::move(lines));
   return result.take();
 }
 

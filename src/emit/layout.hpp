@@ -7,7 +7,7 @@
 namespace gneiss::emit {
 
 /// A declaration, an operation, a list: some lines of the file that belong together. The last ends with the mark.
-struct Piece {
+struct FilePiece {
   enum class Kind { declaration, operation, list };
   Kind kind = Kind::operation;
   std::string subject{};  // four letters, which no other piece of the file has
@@ -15,6 +15,6 @@ struct Piece {
 };
 
 /// The pieces of a spec, laid out in columns.
-std::vector<Piece> pieces(plan::SpecPlan const& plan);
+std::vector<FilePiece> pieces(plan::SpecPlan const& plan);
 
 }  // namespace gneiss::emit

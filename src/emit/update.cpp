@@ -191,7 +191,7 @@ class Update {
   }
 
   plan::SpecPlan const& plan_;
-  std::vector<Piece> planned_;
+  std::vector<FilePiece> planned_;
   std::vector<OldLines> groups_;
 };
 

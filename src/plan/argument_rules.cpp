@@ -1,7 +1,9 @@
 #include "plan/argument_rules.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
+#include "plan/c_rules.hpp"
 #include "plan/spec_words.hpp"
 #include "plan/value_rules.hpp"
 
@@ -91,7 +93,7 @@ Groups own_object(Draft& draft, ParameterPlace const& place) {
   if (live == nullptr || live->is_handle()) return {};
   auto const moved = type.passing == Passing::rvalue_reference;
   auto const is_this = draft.live(TypeModel{.canonical = draft.candidate().canonical}) == live;
-  auto spec = live->word;
+  auto spec = releases(draft, place.function) ? "consumed(" + live->word + ")" : live->word;
   if (is_this && must_be_another(place.function.name) && place.function.kind == FunctionModel::Kind::member) {
     auto const r = draft.asked_alias();
     auto const distinct = "[](" + r + " const& a, " + r + " const& b) { return &a != &b; }";
@@ -289,11 +291,18 @@ bool has_rvalue_overload(Draft const& draft, ParameterPlace const& place) {
   });
 }
 
+/// Of two parameters that could be a key, the second is a value.
+bool is_behind_key(Draft const& draft, ParameterPlace const& place) {
+  auto const& parameters = place.function.parameters;
+  return std::any_of(parameters.begin(), parameters.begin() + static_cast<std::ptrdiff_t>(place.at),
+                     [&](auto const& earlier) { return earlier.type.canonical == draft.key()->canonical; });
+}
+
 Groups plain_value(Draft& draft, ParameterPlace const& place) {
   auto const& parameter = place.parameter();
   if (parameter.type.passing == Passing::reference) return {};
   auto name = std::string_view(parameter.name);
-  if (name.empty() && draft.has_mapped() && place.at == 1) name = "value";
+  if (draft.has_mapped() && is_behind_key(draft, place)) name = "value";
   auto const value = value_spec(draft, parameter.type, name);
   if (!value) return {};
   auto argument = plain_argument(*value);

@@ -4,6 +4,8 @@
 #include <cctype>
 #include <cstddef>
 
+#include "plan/c_rules.hpp"
+#include "plan/skeleton_rules.hpp"
 #include "plan/spec_words.hpp"
 
 namespace gneiss::plan {
@@ -82,7 +84,7 @@ PlannedCall constructor_call(Draft& draft, std::vector<PlannedArgument> const& m
   call.pattern = "C" + arguments;
   if (call.by_name) return call;
   call.callee = expression(call.pattern, made);
-  if (!draft.solo) call.reference = "R" + arguments;
+  if (!draft.solo) call.reference = reference_lambda("R" + arguments, made);
   return call;
 }
 
@@ -92,6 +94,13 @@ PlannedCall free_call(Draft& draft, FunctionModel const& function, std::vector<P
   if (is_operator(function)) {
     call.pattern = operator_pattern(function, uses);
     call.callee = expression(call.pattern, made);
+    return call;
+  }
+  if (is_opaque(draft.candidate())) {
+    call.pattern = function.qualified + "(" + joined(uses) + ")";
+    call.by_name = is_plain_call(made, uses, 0);
+    call.callee = call.by_name ? "GNEISS_FN(" + function.qualified + ")" : expression(call.pattern, made);
+    if (draft.skeleton) call.reference = model_function(function);
     return call;
   }
   auto const has_own = std::any_of(made.begin(), made.end(), [](auto const& argument) {
@@ -107,7 +116,9 @@ PlannedCall free_call(Draft& draft, FunctionModel const& function, std::vector<P
   call.pattern = name + "(" + joined(uses) + ")";
   call.by_name = is_plain_call(made, uses, 0);
   call.callee = call.by_name ? "GNEISS_FN(" + name + ")" : expression(call.pattern, made);
-  if (!draft.solo) call.reference = (static_ ? "R::" + function.name : function.name) + "(" + joined(uses) + ")";
+  if (!draft.solo)
+    call.reference =
+        reference_lambda((static_ ? "R::" + function.name : function.name) + "(" + joined(uses) + ")", made);
   return call;
 }
 
@@ -117,10 +128,8 @@ PlannedCall planned_call(Draft& draft, FunctionModel const& function, std::vecto
                          std::vector<std::string> const& uses) {
   using Kind = FunctionModel::Kind;
   if (function.kind == Kind::member || function.kind == Kind::conversion) return member_call(function, made, uses);
-  auto call =
-      function.kind == Kind::constructor ? constructor_call(draft, made, uses) : free_call(draft, function, made, uses);
-  if (!call.reference.empty()) call.reference = reference_lambda(call.reference, made);
-  return call;
+  return function.kind == Kind::constructor ? constructor_call(draft, made, uses)
+                                            : free_call(draft, function, made, uses);
 }
 
 }  // namespace gneiss::plan

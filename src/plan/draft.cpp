@@ -35,8 +35,12 @@ bool Draft::has_function(ClassModel const& of, std::string_view name) {
 }
 
 LiveType const* Draft::live(TypeModel const& type) const {
+  auto name = type.canonical;
+  if (type.kind == interface::TypeKind::pointer)  // a pointer to const is a handle of C as well
+    for (std::string_view const word : {" const*", "const "})
+      if (auto const at = name.find(word); at != std::string::npos) name.replace(at, word.size(), at == 0 ? "" : "*");
   auto const found =
-      std::find_if(types.begin(), types.end(), [&](LiveType const& live) { return live.canonical == type.canonical; });
+      std::find_if(types.begin(), types.end(), [&](LiveType const& live) { return live.canonical == name; });
   return found == types.end() ? nullptr : &*found;
 }
 
@@ -60,13 +64,21 @@ std::string Draft::declare(Declaration::Kind kind, std::string const& name, std:
   }
 }
 
+TypeModel const* Draft::looked_up_pair() const {
+  auto const* value = nested("value_type");
+  if (value == nullptr || value->of_template != "std::pair" || value->arguments.size() != 2) return nullptr;
+  return has_function(candidate(), "find") || has_function(candidate(), "count") ? value : nullptr;
+}
+
 TypeModel const* Draft::key() const {
   auto const* own = nested("key_type");
+  if (auto const* pair = looked_up_pair(); own == nullptr && pair != nullptr) return &pair->arguments[0];
   return own != nullptr || reference() == nullptr ? own : nested(*reference(), "key_type");
 }
 
 TypeModel const* Draft::mapped() const {
   auto const* own = nested("mapped_type");
+  if (auto const* pair = looked_up_pair(); own == nullptr && pair != nullptr) return &pair->arguments[1];
   return own != nullptr || reference() == nullptr ? own : nested(*reference(), "mapped_type");
 }
 

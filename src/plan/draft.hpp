@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "interface/interface_model.hpp"
-#include "plan/plan.hpp"
+#include "plan/planning.hpp"
 #include "plan/spec_plan.hpp"
 
 namespace gneiss::plan {
@@ -33,6 +33,7 @@ class Draft {
   SpecPlan plan{};
   std::vector<LiveType> types{};  // the first is the class that is tested
   bool solo = false;              // there is no reference
+  bool skeleton = false;          // the reference is a model that is still to be written
   bool own_order = false;         // in which order elements come is up to the candidate
 
   interface::ClassModel const& candidate() const {
@@ -63,13 +64,16 @@ class Draft {
   std::string declare(Declaration::Kind kind, std::string const& name, std::string const& value,
                       std::string const& comment = {});
 
-  /// The types of keys and values: those of the class, or of the reference, where the class names none.
+  /// The types of keys and values: as the class names them, or the parts of its items; else those of the reference.
   interface::TypeModel const* key() const;
   interface::TypeModel const* mapped() const;
   bool has_keys() const { return key() != nullptr; }
   bool has_mapped() const { return mapped() != nullptr; }
   /// The elements of the class: its value_type, else the first type that its template is given.
   interface::TypeModel const* element() const;
+
+  /// The items of a class that names neither keys nor values, and looks something up.
+  interface::TypeModel const* looked_up_pair() const;
 
   void skip(interface::FunctionModel const& function, std::size_t given, std::string reason, bool listed);
 };

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "plan/argument_rules.hpp"
+#include "plan/c_rules.hpp"
 #include "plan/result_rules.hpp"
 #include "plan/spec_words.hpp"
 
@@ -32,6 +33,7 @@ std::string checks_of(ClassModel const& of) {
 
 std::string regular(Draft const& draft, std::size_t at) {
   auto const& of = draft.interface.candidates[at];
+  if (is_opaque(of)) return "";
   auto const* other = draft.solo ? &of : &draft.interface.references[at];
   if (of.default_constructible && other->default_constructible) return ".regular()";
   if (of.copy_constructible || of.move_constructible) return ".regular()";
@@ -44,6 +46,7 @@ void declare_class(Draft& draft, std::size_t at) {
   type.candidate = at == 0 ? "C" : candidate.name;
   if (!draft.solo) type.reference = at == 0 ? "R" : draft.interface.references[at].name;
   type.canonical = candidate.canonical;
+  if (is_opaque(candidate) && type.canonical.back() != '*') type.canonical += '*';
   type.owner = draft.types.size();
   auto const variable = variable_of(candidate.name);
   auto const arguments = draft.solo ? type.candidate : type.reference + ", " + type.candidate;
@@ -52,6 +55,9 @@ void declare_class(Draft& draft, std::size_t at) {
                     "lib.type<" + arguments + ">(\"" + variable + "\")" + regular(draft, at) + checks_of(candidate));
   draft.plan.declarations.back().kept = at == 0;
   draft.types.push_back(std::move(type));
+  if (!is_opaque(candidate)) return;
+  auto& text = draft.plan.declarations.back().text;
+  text.insert(text.size() - 1, release_of(draft, draft.types.back()));
 }
 
 void declare_handle(Draft& draft, LiveType::Kind kind, std::string const& nested, std::string const& variable) {
@@ -126,6 +132,24 @@ void plan_handle(Draft& draft, LiveType const& handle) {
   add_deed(draft, handle, {"== end", "$1 == $0.end()", "", true, "", false});
 }
 
+/// All elements, from the last to the first.
+void plan_backwards(Draft& draft, std::string const& first, std::string const& last) {
+  if (draft.own_order || draft.solo || !Draft::has_function(draft.candidate(), first)) return;
+  auto const& owner = draft.types.front();
+  auto const elements = [&](std::string const& type) {
+    auto const object = "std::declval<" + type + " const&>().";
+    return "std::vector(" + object + first + "(), " + object + last + "())";
+  };
+  PlannedOperation operation;
+  operation.subject = first + "() const, " + last + "() const";
+  operation.name = first;
+  operation.text = "lib.op(GNEISS_DEFINE(from_" + first + ", [](auto const& m) { return std::vector(m." + first +
+                   "(), m." + last + "()); }), fn(" + owner.word + "));";
+  operation.probes = {{ProbedSide::candidate, elements("C"), "its elements make no vector"},
+                      {ProbedSide::reference, elements("R"), draft.plan.reference + " has no " + first}};
+  draft.plan.operations.push_back(std::move(operation));
+}
+
 }  // namespace
 
 void declare_types(Draft& draft) {
@@ -139,6 +163,8 @@ void plan_handles(Draft& draft) {
     auto const* handle = draft.handle(kind);
     if (handle != nullptr) plan_handle(draft, LiveType(*handle));
   }
+  plan_backwards(draft, "rbegin", "rend");
+  plan_backwards(draft, "crbegin", "crend");
 }
 
 }  // namespace gneiss::plan

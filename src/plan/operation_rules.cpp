@@ -8,6 +8,7 @@
 
 #include "plan/argument_rules.hpp"
 #include "plan/call_rules.hpp"
+#include "plan/pointer_rules.hpp"
 #include "plan/precondition_rules.hpp"
 #include "plan/result_rules.hpp"
 #include "plan/skip_rules.hpp"
@@ -125,8 +126,12 @@ std::vector<Probe> probes_of(Draft const& draft, FunctionModel const& function, 
   auto const subject = subject_of(function, given);
   auto const patterned = [&](std::string const& pattern) { return filled_in(pattern, {candidate, reference}); };
   std::vector<Probe> probes;
-  probes.push_back({ProbedSide::candidate, candidate, draft.plan.candidate + " cannot be called so: " + subject});
-  if (!draft.solo) probes.push_back({ProbedSide::reference, reference, draft.plan.reference + " has no " + subject});
+  auto const constructs = function.kind == FunctionModel::Kind::constructor;  // not to be taken for a declaration
+  auto const asked = [&](std::string const& text) { return constructs ? "static_cast<void>(" + text + ")" : text; };
+  probes.push_back(
+      {ProbedSide::candidate, asked(candidate), draft.plan.candidate + " cannot be called so: " + subject});
+  if (!draft.solo)
+    probes.push_back({ProbedSide::reference, asked(reference), draft.plan.reference + " has no " + subject});
   auto const differs = "its result is no " + result.word + " on both sides";
   if (!result.candidate_check.empty())
     probes.push_back({ProbedSide::candidate, patterned(result.candidate_check), differs});
@@ -167,7 +172,7 @@ void add_operation(Draft& draft, FunctionModel const& function, std::size_t give
                                   : "lib.op(" + call.callee + ", " + signature_of(made, word);
     if (!draft.solo && !call.reference.empty()) operation.text += ", " + call.reference;
     operation.text += ")";
-    if (may_throw(function)) operation.text += ".may_throw()";
+    if (may_throw(function)) operation.text += ".may_throw(any_exception)";
     operation.text += ";";
     auto comments = variant.comments;
     if (!result.comment.empty()) comments.push_back(result.comment);
@@ -232,6 +237,7 @@ void plan_function(Draft& draft, FunctionModel const& function, std::size_t self
     draft.skip(function, function.parameters.size(), skipped->reason, skipped->listed);
     return;
   }
+  if (plan_made_through_pointer(draft, function)) return;
   if (auto const writes = writing(draft, function)) {
     add_writing(draft, *writes, self);
     return;

@@ -6,8 +6,10 @@
 #include "plan/delegation_rules.hpp"
 #include "plan/draft.hpp"
 #include "plan/handle_rules.hpp"
+#include "plan/law_rules.hpp"
 #include "plan/operation_rules.hpp"
-#include "plan/plan.hpp"
+#include "plan/planning.hpp"
+#include "plan/skeleton_rules.hpp"
 #include "plan/spec_words.hpp"
 
 namespace gneiss::plan {
@@ -16,6 +18,11 @@ using interface::FunctionModel;
 
 namespace {
 
+/// Those are found by what a program says: "<map>" has neither a folder nor an ending.
+bool is_of_standard_library(std::string const& header) {
+  return header.front() == '<' && header.find_first_of("/.") == header.npos;
+}
+
 void begin_plan(Draft& draft) {
   auto& plan = draft.plan;
   auto const& interface = draft.interface;
@@ -23,11 +30,9 @@ void begin_plan(Draft& draft) {
   plan.candidate = draft.candidate().name;
   if (!draft.solo) plan.reference = draft.reference()->name;
   plan.includes = {"<gneiss/gneiss.hpp>"};
-  plan.probe_includes = {"<functional>", "<iterator>",    "<optional>", "<string>",
-                         "<tuple>",      "<type_traits>", "<utility>",  "<vector>"};
   for (auto const& header : interface.headers) {
     plan.includes.push_back(header.front() == '<' ? header : "\"" + header + "\"");
-    if (header.front() != '<') plan.program_includes.push_back(header);
+    if (!is_of_standard_library(header)) plan.program_includes.push_back(header);
   }
   std::stable_partition(plan.includes.begin(), plan.includes.end(),
                         [](auto const& name) { return name.front() == '<'; });
@@ -70,10 +75,14 @@ void plan_unless_covered(Draft& draft, StandardKind const* kind, FunctionModel c
 
 }  // namespace
 
-SpecPlan propose(interface::InterfaceModel const& interface, PlanOptions const& options) {
+SpecPlan propose(interface::InterfaceModel const& given, PlanOptions const& options) {
+  auto const has_reference = !given.references.empty() && !given.references.front().name.empty();
+  auto const skeleton = options.model_skeleton && !has_reference;
+  auto const interface = skeleton ? with_model(given) : given;
   Draft draft(interface, options);
+  draft.skeleton = skeleton;
   begin_plan(draft);
-  auto const* kind = options.delegate ? standard_kind_of(draft) : nullptr;
+  auto const* kind = options.delegate && !skeleton ? standard_kind_of(draft) : nullptr;
   if (kind != nullptr)
     delegate_to(draft, *kind);
   else
@@ -81,10 +90,10 @@ SpecPlan propose(interface::InterfaceModel const& interface, PlanOptions const& 
   for (std::size_t at = 0; at < interface.candidates.size(); ++at)
     for (auto const& function : interface.candidates[at].functions) plan_unless_covered(draft, kind, function, at);
   for (auto const& function : interface.functions) plan_unless_covered(draft, kind, function, 0);
-  if (kind == nullptr) {
-    plan_handles(draft);
-    list_missing(draft);
-  }
+  if (kind == nullptr) plan_handles(draft);
+  if (kind == nullptr && !skeleton) list_missing(draft);
+  if (skeleton) define_model(draft);
+  if (options.laws && draft.solo && kind == nullptr) plan_laws(draft);
   sort_declarations(draft.plan);
   draft.plan.heading = heading_of(draft, kind);
   return std::move(draft.plan);

@@ -75,6 +75,11 @@ Found live_value(Draft& draft, FunctionModel const& f) {
   if (live == nullptr) return {};
   PlannedResult result;
   result.word = live->is_handle() ? handle_word(draft, *live, f.name) : live->word;
+  if (live->kind == LiveType::Kind::owner && f.result.kind == TypeKind::pointer) {
+    if (f.result.arguments.empty() || f.result.arguments.front().is_const)
+      return ignored("a pointer to another's object");
+    result.word = "nullable(" + live->word + ")";
+  }
   result.candidate_check = conversion(*live, live->candidate, "$0");
   result.reference_check = conversion(*live, live->reference, "$1");
   result.makes = {live->word};

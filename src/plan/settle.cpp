@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "cxx/lexing.hpp"
-#include "plan/plan.hpp"
+#include "plan/planning.hpp"
 #include "plan/spec_words.hpp"
 
 namespace gneiss::plan {
@@ -21,7 +21,7 @@ Probe const* failing(PlannedOperation const& operation, std::vector<bool> const&
 /// How the line could be written if there were a reference.
 std::string with_reference(std::string text) {
   auto const end = text.rfind(");");
-  auto const dot = text.find(").may_throw()");
+  auto const dot = text.find(").may_throw(");
   text.insert(std::min(end, dot), ", REFERENCE");
   return text;
 }

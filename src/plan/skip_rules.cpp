@@ -1,6 +1,7 @@
 #include "plan/skip_rules.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
 #include "plan/spec_words.hpp"
 
@@ -70,6 +71,25 @@ Found takes_policy(Draft const& draft, FunctionModel const& f) {
   return {};
 }
 
+/// A template for arguments of any type, beside a function that says which.
+Found is_told_by_another(Draft const& draft, FunctionModel const& f) {
+  auto const is_open = [](interface::ParameterModel const& p) { return p.type.kind == interface::TypeKind::open; };
+  if (f.template_parameters.size() != 1 || f.template_parameters.front().pack) return {};
+  if (std::count_if(f.parameters.begin(), f.parameters.end(), is_open) != 1) return {};
+  auto const& functions = draft.candidate().functions;
+  auto const plain = std::any_of(functions.begin(), functions.end(), [&](FunctionModel const& other) {
+    if (other.name != f.name || other.kind != f.kind || !other.template_parameters.empty() || other.is_deleted)
+      return false;
+    if (other.parameters.size() != f.parameters.size() || other.is_const != f.is_const) return false;
+    for (std::size_t i = 0; i < f.parameters.size(); ++i)
+      if (!is_open(f.parameters[i]) && f.parameters[i].type.canonical != other.parameters[i].type.canonical)
+        return false;
+    return true;
+  });
+  if (!plain) return {};
+  return SkipReason{"the same function for given types is tested", false};
+}
+
 /// Where the order is the class's own, what depends on it says nothing.
 Found ordered(Draft const& draft, FunctionModel const& f) {
   if (!draft.own_order || draft.solo) return {};
@@ -79,8 +99,26 @@ Found ordered(Draft const& draft, FunctionModel const& f) {
   return SkipReason{"which element comes next is up to the class (.paired_by)", true};
 }
 
+/// Iterators, and what else points into the class, that the reference does not have.
+Found points_inside(Draft const& draft, FunctionModel const& f) {
+  auto const inside = [&](interface::TypeModel const& type) {
+    return draft.live(type) == nullptr &&
+           std::any_of(draft.candidate().types.begin(), draft.candidate().types.end(), [&](auto const& nested) {
+             return nested.name.find("iterator") != std::string::npos && nested.type.canonical == type.canonical;
+           });
+  };
+  auto const in_parts = [&](interface::TypeModel const& type) {
+    return inside(type) ||
+           (type.of_template == "std::pair" && std::any_of(type.arguments.begin(), type.arguments.end(), inside));
+  };
+  auto const takes =
+      std::any_of(f.parameters.begin(), f.parameters.end(), [&](auto const& p) { return in_parts(p.type); });
+  if (!takes && !in_parts(f.result)) return {};
+  return SkipReason{"its iterators are not followed: lib.handle would", true};
+}
+
 constexpr Found (*rules[])(Draft const&, FunctionModel const&) = {
-    not_public, annotated, regular, machinery, takes_policy, ordered,
+    not_public, annotated, regular, machinery, takes_policy, is_told_by_another, ordered, points_inside,
 };
 
 }  // namespace

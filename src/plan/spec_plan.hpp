@@ -37,6 +37,7 @@ struct PlannedOperation {
   std::vector<Probe> probes{};
   std::vector<std::string> makes{};  // the declared types of which it returns values
   std::string refusal{};             // what the compiler said of the line, which is then a comment
+  std::string law{};                 // what it says must hold, and is to be tried; empty: it is no law
   bool operator==(PlannedOperation const&) const = default;
 };
 
@@ -57,12 +58,12 @@ struct SpecPlan {
   std::string heading{};                        // the comment on top
   std::vector<std::string> includes{};          // in order, with <> or quotes
   std::vector<std::string> program_includes{};  // what printed programs include
-  std::vector<std::string> probe_includes{};    // what the probes need beside the headers of the interface
-  std::vector<std::string> definitions{};       // before GNEISS_LIBRARY: a model, a wrapper that is no lambda
-  std::string reference{};                      // what R is; empty: there is none
-  bool delegated = false;                       // to a ready-made spec, which brings its reference
-  std::string candidate{};                      // what C is
-  std::vector<Declaration> declarations{};      // in an order in which each stands behind those that it mentions
+
+  std::vector<std::string> definitions{};   // before GNEISS_LIBRARY: a model, a wrapper that is no lambda
+  std::string reference{};                  // what R is; empty: there is none
+  bool delegated = false;                   // to a ready-made spec, which brings its reference
+  std::string candidate{};                  // what C is
+  std::vector<Declaration> declarations{};  // in an order in which each stands behind those that it mentions
   std::vector<PlannedOperation> operations{};
   std::vector<Skipped> skipped{};
   bool operator==(SpecPlan const&) const = default;

@@ -26,7 +26,7 @@ bool names_key(std::string_view name) {
 }
 bool names_value(std::string_view name) {
   return one_of_names(name, {"v", "value", "val", "obj", "mapped", "_value", "value_", "def", "default_value", "__obj",
-                             "otherwise", "fallback", "x"});
+                             "otherwise", "fallback"});
 }
 bool names_amount(std::string_view name) {
   return one_of_names(name, {"n", "count", "num", "size", "len", "length", "amount", "capacity", "cap", "new_size",
@@ -73,8 +73,7 @@ Found mapped_rule(Draft& draft, Wanted const& wanted) {
 Found element_rule(Draft& draft, Wanted const& wanted) {
   auto const* element = draft.element();
   if (draft.has_keys() || element == nullptr || element->canonical != wanted.type.canonical) return {};
-  if (element->kind == TypeKind::integer && element->canonical == "unsigned long" && names_amount(wanted.name))
-    return {};
+  if (element->kind == TypeKind::integer && names_amount(wanted.name)) return {};
   auto const values = few_values(*element, 16);
   if (values.empty()) return {};
   return ValueSpec{draft.declare(Declaration::Kind::value, "element", values), bare(*element), "x"};

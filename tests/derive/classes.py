@@ -21,7 +21,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 class Row:
     def __init__(self, line, frozen):
-        self.name, headers, self.candidate, reference = (part.strip() for part in line.split("|"))
+        self.name, headers, self.candidate, reference, bugs, *_ = [part.strip() for part in line.split("|")] + [""]
+        self.bugs = [bug.strip() for bug in bugs.split(";") if bug.strip()]
         self.headers, self.reference, self.frozen = headers.split(), "" if reference == "-" else reference, frozen
         self.delegated = self.lines = self.covered = self.shared = 0
         self.compiles, self.verdict, self.seconds, self.missing = [], "not run", 0.0, []
@@ -55,11 +56,21 @@ def derive(row, arguments, folder):
     return spec
 
 
+def linked(row):
+    """What else a class is linked with."""
+    if "absl/" not in " ".join(row.headers):
+        return []
+    found = subprocess.run(["pkg-config", "--libs", "absl_flat_hash_map", "absl_strings", "absl_cord"], capture_output=True, text=True,
+                           check=True)
+    return found.stdout.split()
+
+
 def compile_spec(row, spec, arguments):
     program = None
     for compiler in arguments.compiler:
         name = f"{spec}.{os.path.basename(compiler)}"
-        command = [compiler, "-std=c++20", "-O1", "-w", "-I", arguments.include, spec, *arguments.library, "-pthread", "-o", name]
+        command = [compiler, "-std=c++20", "-O1", "-w", "-I", arguments.include, spec, *arguments.library, *linked(row), "-pthread",
+                   "-o", name]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         row.compiles.append(done.returncode == 0)
         if done.returncode == 0:
@@ -93,19 +104,35 @@ HEADERS = {"map": ["map"], "set": ["set"], "vector": ["vector"], "deque": ["dequ
            "forward_list": ["forward_list"], "array": ["array"], "bitset": ["bitset"], "string_view": ["string_view"]}
 
 
-def run(row, program, arguments, folder):
-    """Plays N operations at least."""
+def operations_in(text):
+    told = re.search(r"([\d.]+) (million )?operations", text)
+    return int(float(told[1]) * (10 ** 6 if told[2] else 1)) if told else 0
+
+
+def play(program, arguments, folder, options):
+    """Plays N operations at least; what is said, or nothing."""
     done_operations, seed = 0, 1
     while done_operations < arguments.operations:
-        done = subprocess.run([program, "--scenarios", str(arguments.operations // 25), "--seed", str(seed), "--directory", ""],
+        done = subprocess.run([program, "--scenarios", str(arguments.operations // 100), "--time", "120", "--mode", "random",
+                               "--seed", str(seed), "--directory", "", *options],
                               capture_output=True, text=True, check=False, cwd=folder)
-        told = re.search(r"([\d ]+) operations", done.stdout)
-        if done.returncode != 0 or not told:
-            row.verdict = (done.stdout + done.stderr).strip().split("\n")[0][:200]
-            return
-        done_operations += int(told[1].replace(" ", "")) or 1
+        played = operations_in(done.stdout)
+        if done.returncode != 0 or not played:
+            return (done.stdout + done.stderr).strip().split("\n")[0][:200]
+        done_operations += played
         seed += 1
-    row.verdict = "nothing said"
+    return ""
+
+
+def run(row, program, arguments, folder):
+    """First all of it; if that shows a bug of the class which is known, then without what shows it."""
+    said = play(program, arguments, folder, [])
+    if said and row.bugs:
+        without = [word for bug in row.bugs for word in ("--without", bug)]
+        again = play(program, arguments, folder, without)
+        row.verdict = f"a bug of the class; without it {again or 'nothing said'}"
+    else:
+        row.verdict = said or "nothing said"
 
 
 def measure(row, arguments, folder):
@@ -125,7 +152,7 @@ def show(row):
 
 def summary(all_rows):
     compiled = sum(1 for row in all_rows if row.compiles and all(row.compiles))
-    silent = sum(1 for row in all_rows if row.verdict == "nothing said")
+    silent = sum(1 for row in all_rows if row.verdict.endswith("nothing said"))
     shares = [row.covered / row.shared for row in all_rows if row.shared]
     print(f"\n{compiled} of {len(all_rows)} compile, {silent} say nothing, "
           f"median of what is covered {statistics.median(shares) if shares else 0:.2f}")

@@ -9,9 +9,13 @@ import sys
 import tempfile
 
 
+ALIASES = {"string": "basic_string"}  # names that stand for a class of a template
+
+
 def template_of(name):
     """"boost::container::flat_map<int, int>" -> "flat_map"."""
-    return re.sub(r"<.*", "", name).split("::")[-1]
+    last = re.sub(r"<.*", "", name).split("::")[-1]
+    return ALIASES.get(last, last)
 
 
 def documents(text):

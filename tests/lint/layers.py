@@ -73,7 +73,7 @@ RESERVED = [
     ("a test framework", ["include/gneiss/with"], re.compile(
         r"(gtest|gmock|catch2|doctest|boost/test|rapidcheck|benchmark|fuzztest)/.*|"
         r"(catch|doctest|rapidcheck|FuzzedDataProvider)\.(h|hpp)|fuzzer/.*")),
-    ("nlohmann-json", ["src/report", "src/interface"], re.compile(r"nlohmann/.*")),
+    ("nlohmann-json", ["src/report", "src/interface", "src/derive"], re.compile(r"nlohmann/.*")),
     ("Boost.PFR", ["include/gneiss/with"], re.compile(r"boost/pfr(/.*)?\.hpp")),
     ("Clang", ["src/scan"], re.compile(r"(clang|clang-c|llvm|llvm-c)/.*")),
 ]

@@ -8,7 +8,7 @@ GNEISS_LIBRARY(association_maps, lib) {
   using R = association::map<int, int>;
   using C = red_black::map<int, int>;
   lib.include("red_black_map.hpp");
-  auto map      = lib.type<R, C>("map").spelled("red_black::map<int, int>").regular();
+  auto map      = lib.type<R, C>("map").regular();
   auto key      = below(16);
   auto value    = below(16);
   auto some     = [](R const& m) { return !m.empty(); };

@@ -46,7 +46,7 @@ class charset {
   }
   char min() const {
     assert(!empty());
-    return static_cast<char>(*from(0));
+    return static_cast<char>(from(0));
   }
   char max() const {
     assert(!empty());
@@ -57,7 +57,7 @@ class charset {
   /// The least that is above `character`.
   std::optional<char> next(char character) const {
     auto const found = from(code(character) + std::size_t{1});
-    return found ? std::optional<char>(static_cast<char>(*found)) : std::nullopt;
+    return found == none ? std::nullopt : std::optional<char>(static_cast<char>(found));
   }
   bool is_subset_of(charset const& other) const {
     for (std::size_t i = 0; i != 4; ++i) {
@@ -69,7 +69,7 @@ class charset {
   /// All of them, ascending.
   std::string to_string() const {
     std::string all;
-    for (auto found = from(0); found; found = from(*found + 1)) all += static_cast<char>(*found);
+    for (auto found = from(0); found != none; found = from(found + 1)) all += static_cast<char>(found);
     return all;
   }
 
@@ -119,17 +119,17 @@ class charset {
     for (std::size_t i = 0; i != 4; ++i) words_[i] = with(words_[i], other.words_[i]);
     return *this;
   }
-  /// The least that is not below `index`.
-  std::optional<std::size_t> from(std::size_t index) const {
-    if (index >= 256) return std::nullopt;
+  static constexpr std::size_t none = 256;
+  /// The least that is not below `index`, or `none`.
+  std::size_t from(std::size_t index) const {
+    if (index >= none) return none;
     std::size_t word = index / 64;
     std::uint64_t rest = words_[word] & ~(bit(index) - 1);
     while (rest == 0 && word != 3) {
       rest = words_[++word];
       if (BUG == 7 && rest == 1) rest = 0;  // Bug 7: in a later word a first bit that is alone is not seen
     }
-    if (rest == 0) return std::nullopt;
-    return word * 64 + static_cast<std::size_t>(std::countr_zero(rest));
+    return rest == 0 ? none : word * 64 + static_cast<std::size_t>(std::countr_zero(rest));
   }
 
   std::array<std::uint64_t, 4> words_{};

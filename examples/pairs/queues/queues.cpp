@@ -8,7 +8,7 @@ GNEISS_LIBRARY(queues, lib) {
   using R = arrays::queue<int>;
   using C = linked::queue<int>;
   lib.include("linked_queue.hpp");
-  auto queue  = lib.type<R, C>("queue").spelled("linked::queue<int>").regular();
+  auto queue  = lib.type<R, C>("queue").regular();
   auto value  = below(16);
   auto index  = [](R const& q) { return below(q.size()); };
   auto some   = [](R const& q) { return !q.empty(); };

@@ -8,7 +8,7 @@ GNEISS_LIBRARY(sets, lib) {
   using R = lists::set<int>;
   using C = trees::set<int>;
   lib.include("tree_set.hpp");
-  auto set     = lib.type<R, C>("set").spelled("trees::set<int>").regular();
+  auto set     = lib.type<R, C>("set").regular();
   auto element = below(16);
   auto index   = [](R const& s) { return below(s.size()); };
   auto some    = [](R const& s) { return !s.empty(); };

@@ -156,12 +156,15 @@ class uint {
   friend bool operator==(uint const& left, uint const& right) { return left.digits_ == right.digits_; }
   friend std::strong_ordering operator<=>(uint const& left, uint const& right) {
     if (BUG == 6) return left.digits_ <=> right.digits_;  // Bug 6: <=> compares the lowest digits first
-    return std::lexicographical_compare_three_way(left.digits_.rbegin(), left.digits_.rend(), right.digits_.rbegin(),
-                                                  right.digits_.rend());
+    return compared(left, right);
   }
 
  private:
   static constexpr std::size_t size = Bits / 4;
+  static std::strong_ordering compared(uint const& left, uint const& right) {
+    return std::lexicographical_compare_three_way(left.digits_.rbegin(), left.digits_.rend(), right.digits_.rbegin(),
+                                                  right.digits_.rend());
+  }
   /// Returns the remainder.
   unsigned divide_by_ten() {
     unsigned rest = 0;
@@ -179,7 +182,7 @@ class uint {
       remainder <<= 4;  // below the first digits of this, so that nothing is lost
       remainder.digits_[0] = digits_[i];
       // Bug 7: / and % take what is as large as the divisor for a remainder
-      while (BUG == 7 ? remainder > divisor : remainder >= divisor) {
+      while (BUG == 7 ? compared(remainder, divisor) > 0 : compared(remainder, divisor) >= 0) {
         remainder -= divisor;
         ++quotient.digits_[i];
       }

@@ -13,6 +13,7 @@ struct PlanOptions {
   std::string name{};           // of the library; empty: after the class
   bool delegate = true;         // to a ready-made spec, where the class has a standard interface
   bool model_skeleton = false;  // without a reference: one to be filled in
+  bool laws = false;            // without a reference: what names and types let one expect
 };
 
 /// All that might be an operation, each with what a compiler is to be asked about it.
