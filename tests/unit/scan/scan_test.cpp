@@ -50,7 +50,8 @@ std::string error_in(std::string const& text, std::string const& candidate, std:
 }
 
 constexpr auto small_zoo =
-    "namespace zoo { struct plain {}; template <class T> class box {}; enum colour { red }; void unrelated(int); }\n";
+    "namespace zoo { struct plain {}; template <class T> class box {}; enum colour { red }; void unrelated(int); "
+    "inline namespace _1 { template <class T> class sack {}; } }\n";
 
 /// zoo::box<int>, which several tests look at.
 interface::InterfaceModel const& box_of_int() {
@@ -191,6 +192,7 @@ TEST(ScanError, TellsTemplatesFromClasses) {
             "“zoo::box” is a template: name a class of it, with its arguments, as in “zoo::box<int>”");
   EXPECT_EQ(error_in(small_zoo, "zoo::plain<int>"), "“zoo::plain<int>” is not possible: “zoo::plain” is no template");
   EXPECT_THAT(error_in(small_zoo, "zoo::box<1>"), StartsWith("“zoo::box<1>” does not compile: "));
+  EXPECT_THAT(error_in(small_zoo, "zoo::sack<nothing>"), StartsWith("“zoo::sack<nothing>” does not compile: "));
 }
 
 TEST(ScanError, TellsWhatIsNoClass) {
