@@ -86,6 +86,20 @@ bool can_tell_emptiness(Draft const& draft) {
   return offers(draft.asked(), {"empty"}) || offers(draft.asked(), {"size"});
 }
 
+/// What may hold a value or none says so by a conversion to bool.
+bool may_be_empty_handed(Draft const& draft, FunctionModel const& function) {
+  auto const& functions = draft.asked().functions;
+  return one_of_names(function.name, {"operator*", "operator->", "get"}) &&
+         std::any_of(functions.begin(), functions.end(), [](FunctionModel const& f) {
+           return f.kind == FunctionModel::Kind::conversion && f.name == "operator bool" && f.is_const;
+         });
+}
+
+std::string full_predicate(Draft& draft) {
+  return draft.declare(Declaration::Kind::predicate, "full",
+                       "[](" + draft.asked_alias() + " const& m) { return static_cast<bool>(m); }");
+}
+
 void restrict_argument(PlannedArgument& argument, std::string const& predicate) {
   argument.spec = "where(" + argument.spec + ", " + predicate + ")";
 }
@@ -127,6 +141,8 @@ std::string add_preconditions(Draft& draft, FunctionModel const& function, Given
   auto const object_alone = given.made.size() == 1;
   if (is_member && object_alone && nothing_said && needs_an_element(function, 0) && can_tell_emptiness(draft))
     restrict_argument(given.made.front(), some_predicate(draft));
+  else if (is_member && object_alone && nothing_said && may_be_empty_handed(draft, function))
+    restrict_argument(given.made.front(), full_predicate(draft));
   return joined(remarks, "; ");
 }
 
