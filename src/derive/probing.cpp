@@ -16,7 +16,8 @@ std::string beginning(plan::SpecPlan const& plan) {
   for (auto const& header : plan.includes)
     if (!header.starts_with("<gneiss/")) text += fmt::format("#include {}\n", header);
   // What std::declval promises not to be called for, as no code is made of it.
-  for (auto const* header : {"concepts", "functional", "iterator", "optional", "string", "tuple", "type_traits", "utility", "vector"})
+  for (auto const* header :
+       {"concepts", "functional", "iterator", "optional", "string", "tuple", "type_traits", "utility", "vector"})
     text += fmt::format("#include <{}>\n", header);
   text += "template <class T> T&& gneiss_probed();\n";
   if (!plan.reference.empty()) text += fmt::format("using R = {};\n", plan.reference);

@@ -54,7 +54,8 @@ int help(CLI::App const& app, std::string const& about) {
     return refuse("there is no subcommand '" + about + "'; " +
                   meant(about, names_of_subcommands(app), "gneiss help lists them"));
   // App::help would be that of the subcommand that was typed.
-  auto const text = app.get_formatter()->make_help(which, about.empty() ? "gneiss" : "gneiss " + about, CLI::AppFormatMode::Normal);
+  auto const text =
+      app.get_formatter()->make_help(which, about.empty() ? "gneiss" : "gneiss " + about, CLI::AppFormatMode::Normal);
   std::printf("%s", text.c_str());
   return 0;
 }

@@ -110,7 +110,7 @@ class box : public detail::table<V>, private detail::hidden_base {
   template <class P, class = std::enable_if_t<std::is_constructible_v<value_type, P&&>>>
   iterator insert(P&& value);
   V& operator[](K const& key);
-  V& outside(K const& key, std::size_t count, V&&);  // gneiss: throws
+  V& outside(K const& key, std::size_t number, V&&);  // gneiss: throws
   template <class Key = K, class = std::enable_if_t<!std::is_same_v<Key, iterator>>>
   bool contains(same_t<Key> const& key) const;
   template <class Key = K, class Table = base, Table* = nullptr>
@@ -189,7 +189,7 @@ class box : public detail::table<V>, private detail::hidden_base {
 
 template <class K, class V, class H, class A>
 V& box<K, V, H, A>::outside(K const& k, std::size_t key, V&& value) {
-  ZOO_ASSERT(k != key && key < count());
+  ZOO_ASSERT(k != key && key < size_of());
   return value;
 }
 
