@@ -1,5 +1,6 @@
 # Clang's library, which `gneiss derive` reads headers with: version 19, else 14, else none. Sets GNEISS_CLANG_LIBRARY,
-# GNEISS_LLVM_LIBRARY, GNEISS_CLANG_INCLUDE, GNEISS_CLANG_RESOURCES and GNEISS_CLANG_VERSION; the first is empty where there is none.
+# GNEISS_LLVM_LIBRARY, GNEISS_CLANG_INCLUDE, GNEISS_CLANG_RESOURCES and GNEISS_CLANG_VERSION; the first is empty where there
+# is none.
 set(GNEISS_LLVM "" CACHE STRING "Clang's library for `gneiss derive`: 19, 14, OFF; empty: the best that is installed")
 set_property(CACHE GNEISS_LLVM PROPERTY STRINGS "" 19 14 OFF)
 

@@ -292,6 +292,19 @@ std::vector<std::string> leading_assertions(std::string_view body) {
   }
 }
 
+std::string renamed(std::string_view text, std::vector<std::string> const& from, std::vector<std::string> const& to) {
+  std::string result;
+  std::size_t start = 0;
+  for (auto const& word : cxx::words(text)) {
+    auto const found = std::find(from.begin(), from.end(), word.text);
+    auto const index = static_cast<std::size_t>(found - from.begin());
+    if (word.qualified || found == from.end() || index >= to.size() || to[index].empty()) continue;
+    result += std::string(text.substr(start, word.at - start)) + to[index];
+    start = word.at + word.text.size();
+  }
+  return result + std::string(text.substr(start));
+}
+
 Condition condition_of(std::string_view text, Condition::Source source, KnownNames const& names) {
   Condition result;
   result.text = without_this(one_line(text));

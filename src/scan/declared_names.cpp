@@ -41,10 +41,14 @@ void collect(clang::DeclContext const* context, std::string const& scope, std::v
     }
     auto const name = scope + named->getNameAsString();
     auto const* space = dyn_cast<clang::NamespaceDecl>(named);
-    if (!space || !space->isInline()) names.push_back({name, what_is(named)});
+    if (space && space->isInline()) {
+      collect(space, scope, names);
+      continue;
+    }
+    names.push_back({name, what_is(named)});
     if (named->getNameAsString().starts_with("_")) continue;
     if (space)
-      collect(space, space->isInline() ? scope : name + "::", names);
+      collect(space, name + "::", names);
     else if (auto const* record = dyn_cast<clang::CXXRecordDecl>(named);
              record && record->isThisDeclarationADefinition())
       collect(record, name + "::", names);

@@ -36,7 +36,7 @@ FunctionModel::Kind kind_of(clang::FunctionDecl const* function) {
   return method->isStatic() ? FunctionModel::Kind::static_member : FunctionModel::Kind::member;
 }
 
-/// The declaration in the header that this one is made of: of a specialization, what is written in the template.
+/// The first declaration in the header that this one is made of: of a specialization, what is written in the template.
 clang::FunctionDecl const* written_declaration(clang::FunctionDecl const* function) {
   auto const* pattern = function->getTemplateInstantiationPattern();
   if (!pattern) pattern = function->getInstantiatedFromMemberFunction();
@@ -44,7 +44,13 @@ clang::FunctionDecl const* written_declaration(clang::FunctionDecl const* functi
   while (described && described->getInstantiatedFromMemberTemplate())
     described = described->getInstantiatedFromMemberTemplate();
   if (described) pattern = described->getTemplatedDecl();
-  return pattern ? pattern : function;
+  return (pattern ? pattern : function)->getFirstDecl();
+}
+
+std::vector<std::string> parameter_names(clang::FunctionDecl const* function) {
+  std::vector<std::string> result;
+  for (auto const* parameter : function->parameters()) result.push_back(parameter->getNameAsString());
+  return result;
 }
 
 bool is_enabled_if(std::string const& text) {
@@ -186,8 +192,10 @@ void FunctionReader::read_texts(FunctionModel& model, clang::FunctionDecl const*
     auto const range = definition->getBody()->getSourceRange();
     if (range.getBegin().isFileID()) body = source(range);
   }
+  auto const names_inside = parameter_names(definition);
   for (auto const& text : leading_assertions(body))
-    model.conditions.push_back(condition_of(text, Condition::Source::assertion, names));
+    model.conditions.push_back(
+        condition_of(renamed(text, names_inside, names.parameters), Condition::Source::assertion, names));
   auto const* commented = pattern->getDescribedFunctionTemplate()
                               ? static_cast<clang::Decl const*>(pattern->getDescribedFunctionTemplate())
                               : pattern;
@@ -199,6 +207,22 @@ void FunctionReader::read_texts(FunctionModel& model, clang::FunctionDecl const*
     else
       model.annotations.push_back(std::move(annotation));
   }
+}
+
+/// The names of the parameters. One that has none in the declaration, as in `void erase(int);`, has that of the
+/// definition.
+std::vector<std::string> FunctionReader::name_parameters(FunctionModel& model,
+                                                         clang::FunctionDecl const* function) const {
+  clang::FunctionDecl const* definition = nullptr;
+  written_declaration(function)->isDefined(definition);
+  std::vector<std::string> names;
+  for (auto& parameter : model.parameters) {
+    auto const index = static_cast<unsigned>(names.size());
+    if (parameter.name.empty() && definition && index < definition->getNumParams())
+      parameter.name = definition->getParamDecl(index)->getNameAsString();
+    names.push_back(parameter.name);
+  }
+  return names;
 }
 
 FunctionModel FunctionReader::described(clang::FunctionDecl* function, std::vector<std::string> const& members) {
@@ -216,10 +240,7 @@ FunctionModel FunctionReader::described(clang::FunctionDecl* function, std::vect
   if (!clang::isa<clang::CXXConstructorDecl>(function) && !clang::isa<clang::CXXDestructorDecl>(function))
     model.result = types_.read(function->getReturnType());
   model.is_noexcept = is_nothrow(function);
-  KnownNames names{{}, members};
-  for (auto const* parameter : written_declaration(function)->parameters())
-    if (parameter->getIdentifier()) names.parameters.push_back(parameter->getNameAsString());
-  read_texts(model, function, names);
+  read_texts(model, function, {name_parameters(model, function), members});
   place_of(written_declaration(function), model.file, model.line);
   if (model.kind == FunctionModel::Kind::free || model.kind == FunctionModel::Kind::static_member)
     model.qualified = types_.writer().qualified(function);

@@ -35,6 +35,7 @@ class FunctionReader {
   interface::FunctionModel described(clang::FunctionDecl* function, std::vector<std::string> const& members);
   void read_method(interface::FunctionModel& model, clang::CXXMethodDecl const* method);
   void read_parameters(interface::FunctionModel& model, clang::FunctionDecl const* function);
+  std::vector<std::string> name_parameters(interface::FunctionModel& model, clang::FunctionDecl const* function) const;
   void read_texts(interface::FunctionModel& model, clang::FunctionDecl const* function, KnownNames const& names);
   std::string default_argument(clang::ParmVarDecl const* parameter) const;
   std::string source(clang::SourceRange range) const;

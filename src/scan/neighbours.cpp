@@ -68,7 +68,8 @@ std::vector<FunctionModel> Neighbours::find() {
   for (auto const type : classes_)
     for (auto const* context : namespaces_of(type, types_.context()))
       if (contexts.insert(context).second) visit_context(context);
-  for (auto const type : classes_)
+  auto const named = classes_;
+  for (auto const type : named)
     if (auto const* record = class_behind(type); record && record->hasDefinition()) visit_friends(record);
   return std::move(found_);
 }
@@ -88,13 +89,18 @@ void Neighbours::visit_context(clang::DeclContext const* context) {
 }
 
 void Neighbours::visit_friends(clang::CXXRecordDecl const* record) {
+  // What is a friend of a base takes the base.
+  classes_.push_back(types_.context().getRecordType(record));
   for (auto* one : record->decls()) {
     auto const* made_friend = dyn_cast<clang::FriendDecl>(one);
     if (auto* declaration = made_friend ? made_friend->getFriendDecl() : nullptr) visit(declaration, true);
   }
-  for (auto const& base : record->bases())
-    if (auto const* declaration = base.getType()->getAsCXXRecordDecl(); declaration && declaration->hasDefinition())
+  classes_.pop_back();
+  for (auto const& base : record->bases()) {
+    auto const* declaration = base.getType()->getAsCXXRecordDecl();
+    if (base.getAccessSpecifier() == clang::AS_public && declaration && declaration->hasDefinition())
       visit_friends(declaration->getDefinition());
+  }
 }
 
 void Neighbours::visit(clang::Decl* declaration, bool hidden) {

@@ -68,6 +68,13 @@ TEST(Conditions, DoWithoutThis) {
   EXPECT_TRUE(condition("!this->empty()").closed);
 }
 
+TEST(Conditions, NameParametersAsTheDeclarationDoes) {
+  EXPECT_EQ(renamed("a < b && x.a != \"a\" && a1", {"a", "b"}, {"b", "a"}), "b < a && x.a != \"a\" && a1");
+  EXPECT_EQ(renamed("rhs.ok()", {"", "rhs"}, {"", "other"}), "other.ok()");
+  EXPECT_EQ(renamed("n > 0", {"n"}, {""}), "n > 0");
+  EXPECT_EQ(renamed("n > 0", {"n"}, {}), "n > 0");
+}
+
 TEST(Conditions, AreWrittenInOneLine) {
   EXPECT_EQ(condition("n   <\n   size() // why\n").text, "n < size()");
 }

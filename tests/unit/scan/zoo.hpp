@@ -44,6 +44,7 @@ class table {
   void shadowed(int) {}
   void kept(int) {}
   void let_through() {}
+  friend bool operator<(table const& a, table const& b) { return a.size() < b.size(); }
 
  protected:
   void guarded() {}
@@ -109,6 +110,7 @@ class box : public detail::table<V>, private detail::hidden_base {
   template <class P, class = std::enable_if_t<std::is_constructible_v<value_type, P&&>>>
   iterator insert(P&& value);
   V& operator[](K const& key);
+  V& outside(K const& key, std::size_t number, V&&);  // gneiss: throws
   template <class Key = K, class = std::enable_if_t<!std::is_same_v<Key, iterator>>>
   bool contains(same_t<Key> const& key) const;
   template <class Key = K, class Table = base, Table* = nullptr>
@@ -117,7 +119,7 @@ class box : public detail::table<V>, private detail::hidden_base {
   V const& at(K const& key) const;
   handle release() &&;
   handle release() const& = delete;
-  auto deduced() const { return this->size() + 1; }
+  auto deduced() const { return this->empty(); }
   auto trailing(int x) const -> std::vector<K>;
   decltype(auto) first_mapped() { return (this->values_[0]); }
   box merged(box other) const;
@@ -184,6 +186,12 @@ class box : public detail::table<V>, private detail::hidden_base {
   int private_count_ = 0;
   void secret_work(secret);
 };
+
+template <class K, class V, class H, class A>
+V& box<K, V, H, A>::outside(K const& k, std::size_t key, V&& value) {
+  ZOO_ASSERT(k != key && key < size_of());
+  return value;
+}
 
 template <class K, class V, class H, class A>
 void reset(box<K, V, H, A>& b, K const& key) {
