@@ -68,7 +68,8 @@ base::Result<Compilation, Fault> compilation(Request const& request) {
 }
 
 /// How a spec is compiled: Gneiss needs C++20, whatever the header is content with.
-std::vector<std::string> spec_command(Compilation const& how, Request const& request, Surroundings const& surroundings) {
+std::vector<std::string> spec_command(Compilation const& how, Request const& request,
+                                      Surroundings const& surroundings) {
   std::vector<std::string> command{how.compiler};
   for (auto const& flag : how.flags)
     if (!flag.starts_with("-std=")) command.push_back(flag);
@@ -143,7 +144,8 @@ std::string explained(SpecPlan const& plan, std::vector<std::string> const& name
   std::string text;
   for (auto const& name : names) {
     auto const sentences = plan::explain(plan, name);
-    if (sentences.empty()) text += fmt::format("there is no function {} in the headers that belongs to {}\n", name, plan.candidate);
+    if (sentences.empty())
+      text += fmt::format("there is no function {} in the headers that belongs to {}\n", name, plan.candidate);
     for (auto const& sentence : sentences) text += sentence + "\n";
   }
   return text;
@@ -163,18 +165,17 @@ base::Result<Derived, Fault> derive(Request const& request, Surroundings const& 
   auto const model = request.model.empty() ? scanned(request, *how) : read_model(request.model);
   if (!model) return model.error();
   if (request.print_model) return Derived{.text = interface::to_json(*model)};
-  plan::PlanOptions const options{
-      .name = request.name,
-      .delegate = !request.written_out,
-      .model_skeleton = request.model_skeleton,
-      .laws = request.propose};
+  plan::PlanOptions const options{.name = request.name,
+                                  .delegate = !request.written_out,
+                                  .model_skeleton = request.model_skeleton,
+                                  .laws = request.propose};
   auto command = spec_command(*how, request, surroundings);
   auto plan = compiled(*model, options, SyntaxCheck(command, "."));
   if (!plan) return plan.error();
   if (plan->operations.empty() && !plan->delegated)
-    return Fault{plan->reference.empty()
-                     ? fmt::format("{} has no function that can be called", plan->candidate)
-                     : fmt::format("{} and {} share no function that can be called on both", plan->candidate, plan->reference)};
+    return Fault{plan->reference.empty() ? fmt::format("{} has no function that can be called", plan->candidate)
+                                         : fmt::format("{} and {} share no function that can be called on both",
+                                                       plan->candidate, plan->reference)};
   if (request.propose) {
     auto tried = with_tried_laws(std::move(*plan), {std::move(command), surroundings.libraries});
     if (!tried) return Fault{tried.error(), could_not_run};

@@ -80,8 +80,9 @@ struct Step {
 base::Result<std::string> ran(std::vector<std::string> arguments, std::string const& directory, Step const& step) {
   auto const* const what = step.what;
   try {
-    auto const end = os::run_command({.arguments = std::move(arguments), .directory = directory, .variables = {{"LC_ALL", "C.UTF-8"}}},
-                                     {.seconds = step.limit}, os::StopToken::of_process());
+    auto const end = os::run_command(
+        {.arguments = std::move(arguments), .directory = directory, .variables = {{"LC_ALL", "C.UTF-8"}}},
+        {.seconds = step.limit}, os::StopToken::of_process());
     if (end.cut != os::Cut::none) return base::Error{fmt::format("{} was stopped", what)};
     if (end.how.by_signal || end.how.number > step.greatest_code)
       return base::Error{fmt::format("{} failed: {}", what, end.head.substr(0, end.head.find('\n')))};
@@ -106,15 +107,27 @@ class LawProgram {
     compile.insert(compile.end(), {"-pthread", "-o", result.file("laws")});
     auto const made = ran(std::move(compile), ".", {"compiling the laws", longest_compile, 0});
     if (!made) return base::Error{made.error()};
-    auto const list = ran({result.file("laws"), "--list"}, result.scratch_.path(), {"listing the laws", longest_compile, 0});
+    auto const list =
+        ran({result.file("laws"), "--list"}, result.scratch_.path(), {"listing the laws", longest_compile, 0});
     if (!list) return base::Error{list.error()};
     result.numbers_ = numbers(*list);
     return result;
   }
 
   base::Result<Trial> tried(std::string const& law, std::vector<std::string> const& all, double limit) const {
-    std::vector<std::string> run{file("laws"), "--scenarios", std::to_string(scenarios), "--time", fmt::format("{:.2f}", limit),
-                                 "--mode",     "random",      "--seed", "1", "--directory", "", "--events", file("events")};
+    std::vector<std::string> run{file("laws"),
+                                 "--scenarios",
+                                 std::to_string(scenarios),
+                                 "--time",
+                                 fmt::format("{:.2f}", limit),
+                                 "--mode",
+                                 "random",
+                                 "--seed",
+                                 "1",
+                                 "--directory",
+                                 "",
+                                 "--events",
+                                 file("events")};
     for (auto const& other : all)
       if (auto const at = numbers_.find(other); other != law && at != numbers_.end())
         run.insert(run.end(), {"--without", at->second});
@@ -142,7 +155,8 @@ std::string body_of(std::string const& program) {
     auto const from = line.find_first_not_of(' ');
     auto const part = from == line.npos ? std::string_view() : line.substr(from);
     auto const note = part.starts_with("/* ") ? part.find("*/ ") : part.npos;
-    if (inside && !part.empty()) result += (result.empty() ? "" : " ") + std::string(note == part.npos ? part : part.substr(note + 3));
+    if (inside && !part.empty())
+      result += (result.empty() ? "" : " ") + std::string(note == part.npos ? part : part.substr(note + 3));
     inside = inside || line.starts_with("int main");
   }
   return result;
@@ -157,7 +171,9 @@ void judge(PlannedOperation& law, Trial const& trial) {
     law.comment = fmt::format("{}: held in {} scenarios", law.law, trial.scenarios);
 }
 
-bool is_law(PlannedOperation const& operation) { return !operation.law.empty() && operation.refusal.empty(); }
+bool is_law(PlannedOperation const& operation) {
+  return !operation.law.empty() && operation.refusal.empty();
+}
 
 }  // namespace
 

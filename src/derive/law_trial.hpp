@@ -13,9 +13,9 @@ struct ProgramMaker {
   std::vector<std::string> libraries{};
 };
 
-/// The plan with its laws tried, each in 10 000 scenarios or for as long as 20 s are enough for all: those that hold say
-/// so in their comment, the others become comments with the program that breaks them. An error where there is no program,
-/// or it cannot be run.
+/// The plan with its laws tried, each in 10 000 scenarios or for as long as 20 s are enough for all: those that hold
+/// say so in their comment, the others become comments with the program that breaks them. An error where there is no
+/// program, or it cannot be run.
 base::Result<plan::SpecPlan> with_tried_laws(plan::SpecPlan plan, ProgramMaker const& maker);
 
 }  // namespace gneiss::derive

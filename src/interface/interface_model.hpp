@@ -36,7 +36,7 @@ struct TypeModel {
   bool is_signed = false;                  // of integers and characters
   int bits = 0;                            // of integers, characters and floating-point numbers
   std::string of_template{};               // of a record: "std::pair"; empty: no template's
-  std::vector<TypeModel> arguments{};  // of a template's those that are types and no defaults; see also TypeKind
+  std::vector<TypeModel> arguments{};      // of a template's those that are types and no defaults; see also TypeKind
   std::vector<std::string> enumerators{};  // "my::colour::red", those of different values, in order
   bool default_constructible = false;      // of records
   bool copy_constructible = false;
@@ -89,7 +89,7 @@ enum class ReferenceQualifier : std::uint8_t { none, lvalue, rvalue };
 struct FunctionModel {
   enum class Kind : std::uint8_t { constructor, destructor, member, static_member, conversion, free };
   Kind kind = Kind::member;
-  std::string name{};       // "insert", "operator[]", "operator bool"
+  std::string name{};  // "insert", "operator[]", "operator bool"
   // How a program names it where it is no member: "my::swap", "my::set<int>::make". Of a friend that only its arguments
   // find: "swap".
   std::string qualified{};

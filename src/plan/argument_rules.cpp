@@ -263,7 +263,7 @@ Groups callable(Draft& draft, ParameterPlace const& place) {
 /// A parameter of any type that stands for a key, a value or an element.
 Groups open_value(Draft& draft, ParameterPlace const& place) {
   auto const& type = place.parameter().type;
-  if (type.kind != TypeKind::open) return {};
+  if (type.kind != TypeKind::open || place.function.kind == FunctionModel::Kind::constructor) return {};
   auto const& name = place.parameter().name;
   auto const* mapped = draft.mapped();
   auto const* key = draft.key();

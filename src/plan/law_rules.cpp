@@ -81,10 +81,12 @@ constexpr std::array pairs{Pair{"push_back", "pop_back"}, Pair{"push_front", "po
 void laws_of_sizes(Draft& draft, Laws& laws) {
   if (member(draft, "size", 0) == nullptr) return;
   if (member(draft, "empty", 0) != nullptr)
-    laws.push_back({"empty_means_no_elements", "empty() tells that size() is 0", "return c.empty() == (c.size() == 0);"});
+    laws.push_back(
+        {"empty_means_no_elements", "empty() tells that size() is 0", "return c.empty() == (c.size() == 0);"});
   if (member(draft, "begin", 0) != nullptr && member(draft, "end", 0) != nullptr)
-    laws.push_back({"visits_its_elements", "from begin() to end() there are size() elements",
-                    "return static_cast<std::size_t>(std::distance(c.begin(), c.end())) == static_cast<std::size_t>(c.size());"});
+    laws.push_back(
+        {"visits_its_elements", "from begin() to end() there are size() elements",
+         "return static_cast<std::size_t>(std::distance(c.begin(), c.end())) == static_cast<std::size_t>(c.size());"});
   for (auto const* name : {"push_back", "push_front", "push", "append", "enqueue", "add"}) {
     auto const* const function = member(draft, name, 1);
     if (function == nullptr) continue;
@@ -126,7 +128,8 @@ void laws_of_pairs(Draft& draft, Laws& laws) {
 void laws_of_operations(Draft& draft, Laws& laws) {
   for (auto const& function : draft.candidate().functions) {
     if (function.kind != FunctionModel::Kind::member || !callable(function) || !function.is_const) continue;
-    if (!is_own(draft, function.result) || function.result.passing != Passing::value || function.name.find("operator") == 0)
+    if (!is_own(draft, function.result) || function.result.passing != Passing::value ||
+        function.name.find("operator") == 0)
       continue;
     auto const call = "." + function.name;
     if (function.parameters.empty()) {
@@ -150,19 +153,24 @@ void laws_of_operators(Draft& draft, Laws& laws) {
            std::all_of(function.parameters.begin(), function.parameters.end(),
                        [&](auto const& parameter) { return is_own(draft, parameter.type); });
   };
-  constexpr std::array names{std::pair{"operator+", "plus"}, std::pair{"operator*", "times"}, std::pair{"operator|", "or"},
-                             std::pair{"operator&", "and"}, std::pair{"operator^", "xor"}};
+  constexpr std::array names{std::pair{"operator+", "plus"}, std::pair{"operator*", "times"},
+                             std::pair{"operator|", "or"}, std::pair{"operator&", "and"},
+                             std::pair{"operator^", "xor"}};
   for (auto const& [name, word] : names) {
     auto const is_it = [&](std::size_t parameters) {
-      return [&, parameters](FunctionModel const& function) { return function.name == name && takes_two(function, parameters); };
+      return [&, parameters](FunctionModel const& function) {
+        return function.name == name && takes_two(function, parameters);
+      };
     };
     auto const& members = draft.candidate().functions;
-    if (std::none_of(functions->begin(), functions->end(), is_it(2)) && std::none_of(members.begin(), members.end(), is_it(1)))
+    if (std::none_of(functions->begin(), functions->end(), is_it(2)) &&
+        std::none_of(members.begin(), members.end(), is_it(1)))
       continue;
     auto const symbol = " " + std::string(name).substr(std::string_view("operator").size()) + " ";
     laws.push_back({std::string(word) + "_commutes", "the order does not matter",
                     "return (c" + symbol + "d) == (d" + symbol + "c);", 2});
-    laws.push_back({std::string(word) + "_is_idempotent", "with itself it changes nothing", "return (c" + symbol + "c) == c;"});
+    laws.push_back(
+        {std::string(word) + "_is_idempotent", "with itself it changes nothing", "return (c" + symbol + "c) == c;"});
   }
 }
 
@@ -172,8 +180,9 @@ void laws_of_texts(Draft& draft, Laws& laws) {
     auto const* const printed = member(draft, prints, 0);
     if (printed == nullptr || !printed->is_const) continue;
     auto const reads = [&](FunctionModel const& function) {
-      return one_of_names(function.name, {"parse", "from_string", "deserialize", "decode", "read"}) && callable(function) &&
-             function.kind != FunctionModel::Kind::member && is_own(draft, function.result) && function.parameters.size() == 1;
+      return one_of_names(function.name, {"parse", "from_string", "deserialize", "decode", "read"}) &&
+             callable(function) && function.kind != FunctionModel::Kind::member && is_own(draft, function.result) &&
+             function.parameters.size() == 1;
     };
     std::vector<FunctionModel> all = draft.candidate().functions;
     all.insert(all.end(), draft.interface.functions.begin(), draft.interface.functions.end());
@@ -208,9 +217,10 @@ void add_law(Draft& draft, Law const& law) {
   operation.subject = "the law " + law.name;
   operation.name = law.name;
   operation.law = law.said;
-  operation.text = "lib.op(GNEISS_DEFINE(" + law.name + ", " + lambda + "), fn(" + joined(specs) + ") >> satisfying(" +
-                   draft.declare(Declaration::Kind::predicate, "holds", "GNEISS_DEFINE(holds, [](bool law) { return law; })") +
-                   "));";
+  operation.text =
+      "lib.op(GNEISS_DEFINE(" + law.name + ", " + lambda + "), fn(" + joined(specs) + ") >> satisfying(" +
+      draft.declare(Declaration::Kind::predicate, "holds", "GNEISS_DEFINE(holds, [](bool law) { return law; })") +
+      "));";
   operation.probes.push_back({ProbedSide::candidate, lambda + "(" + joined(values) + ")", "its types do not allow it"});
   draft.plan.operations.push_back(std::move(operation));
 }

@@ -25,6 +25,8 @@ void begin_plan(Draft& draft) {
   plan.candidate = draft.candidate().name;
   if (!draft.solo) plan.reference = draft.reference()->name;
   plan.includes = {"<gneiss/gneiss.hpp>"};
+  plan.probe_includes = {"<functional>", "<iterator>",    "<optional>", "<string>",
+                         "<tuple>",      "<type_traits>", "<utility>",  "<vector>"};
   for (auto const& header : interface.headers) {
     plan.includes.push_back(header.front() == '<' ? header : "\"" + header + "\"");
     if (header.front() != '<') plan.program_includes.push_back(header);

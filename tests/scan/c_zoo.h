@@ -6,11 +6,11 @@
 extern "C" {
 #endif
 typedef struct ring_s ring;
-ring *ring_new(size_t capacity);
-void ring_free(ring *r);
-int ring_push(ring *r, uint32_t value);
-int ring_pop(ring *r, uint32_t *out);
-size_t ring_size(const ring *r);
+ring* ring_new(size_t capacity);
+void ring_free(ring* r);
+int ring_push(ring* r, uint32_t value);
+int ring_pop(ring* r, uint32_t* out);
+size_t ring_size(const ring* r);
 #ifdef __cplusplus
 }
 #endif
