@@ -148,11 +148,6 @@ Groups out_parameter(Draft& draft, ParameterPlace const& place) {
   return {group_of(argument, pointer ? "&$0" : "$0")};
 }
 
-bool is_text_pointer(TypeModel const& type) {
-  return type.kind == TypeKind::pointer && !type.arguments.empty() && type.arguments.front().canonical == "char" &&
-         type.arguments.front().is_const;
-}
-
 std::string size_as(TypeModel const& type) {
   return type.canonical == "unsigned long" ? "$0.size()" : "static_cast<" + bare(type) + ">($0.size())";
 }
@@ -180,7 +175,8 @@ Groups array(Draft& draft, ParameterPlace const& place) {
 }
 
 Groups text_pointer(Draft& draft, ParameterPlace const& place) {
-  if (!is_text_pointer(place.parameter().type)) return {};
+  auto const& type = place.parameter().type;
+  if (!is_text_pointer(type) || !type.arguments.front().is_const) return {};
   auto const text = draft.declare(Declaration::Kind::value, "text", "text_of(\"ab \")");
   return {group_of(plain_argument({text, "std::string", "s"}), "$0.c_str()")};
 }
