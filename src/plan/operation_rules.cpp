@@ -33,6 +33,12 @@ bool has_annotation(FunctionModel const& function, std::string_view word) {
                      [&](interface::Annotation const& a) { return a.word == word; });
 }
 
+/// `gneiss: consumes` without the name of a parameter.
+bool consumes_object(FunctionModel const& function) {
+  return std::any_of(function.annotations.begin(), function.annotations.end(),
+                     [](interface::Annotation const& a) { return a.word == "consumes" && a.text.empty(); });
+}
+
 bool is_on_object(FunctionModel const& function) {
   return function.kind == FunctionModel::Kind::member || function.kind == FunctionModel::Kind::conversion;
 }
@@ -58,7 +64,7 @@ PlannedArgument object_argument(Draft& draft, FunctionModel const& function, std
   auto const& of = draft.interface.candidates[std::min(self, draft.interface.candidates.size() - 1)];
   if (function.is_const && has_mutable_overload(function, of))
     return live_argument(draft, type, "constant(" + type.word + ")", true);
-  if (has_annotation(function, "consumes")) return live_argument(draft, type, "consumed(" + type.word + ")");
+  if (consumes_object(function)) return live_argument(draft, type, "consumed(" + type.word + ")");
   return live_argument(draft, type, type.word);
 }
 
