@@ -29,7 +29,8 @@ void begin_plan(Draft& draft) {
                          "<tuple>",      "<type_traits>", "<utility>",  "<vector>"};
   for (auto const& header : interface.headers) {
     plan.includes.push_back(header.front() == '<' ? header : "\"" + header + "\"");
-    if (header.front() != '<') plan.program_includes.push_back(header);
+    auto const standard = header.front() == '<' && header.find_first_of("./") == std::string::npos;
+    if (!standard) plan.program_includes.push_back(header);
   }
   std::stable_partition(plan.includes.begin(), plan.includes.end(),
                         [](auto const& name) { return name.front() == '<'; });
