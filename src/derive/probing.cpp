@@ -18,6 +18,7 @@ std::string beginning(plan::SpecPlan const& plan) {
       if (!header.starts_with("<gneiss/")) text += fmt::format("#include {}\n", header);
   // What std::declval promises not to be called for, as no code is made of it.
   text += "#include <concepts>\n#include <utility>\ntemplate <class T> T&& gneiss_probed();\n";
+  for (auto const& definition : plan.definitions) text += definition + "\n";
   if (!plan.reference.empty()) text += fmt::format("using R = {};\n", plan.reference);
   text += fmt::format("using C = {};\n", plan.candidate);
   return text;
