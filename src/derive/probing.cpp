@@ -20,6 +20,7 @@ std::string beginning(plan::SpecPlan const& plan) {
        {"concepts", "functional", "iterator", "optional", "string", "tuple", "type_traits", "utility", "vector"})
     text += fmt::format("#include <{}>\n", header);
   text += "template <class T> T&& gneiss_probed();\n";
+  for (auto const& definition : plan.definitions) text += definition + "\n";
   if (!plan.reference.empty()) text += fmt::format("using R = {};\n", plan.reference);
   text += fmt::format("using C = {};\n", plan.candidate);
   return text;

@@ -88,6 +88,13 @@ PlannedCall constructor_call(Draft& draft, std::vector<PlannedArgument> const& m
   return call;
 }
 
+/// How the reference's function of that name is called.
+std::string reference_name(Draft const& draft, FunctionModel const& function) {
+  for (auto const& other : draft.interface.reference_functions)
+    if (other.name == function.name && !other.qualified.empty()) return other.qualified;
+  return function.name;
+}
+
 PlannedCall free_call(Draft& draft, FunctionModel const& function, std::vector<PlannedArgument> const& made,
                       std::vector<std::string> const& uses) {
   PlannedCall call;
@@ -117,8 +124,8 @@ PlannedCall free_call(Draft& draft, FunctionModel const& function, std::vector<P
   call.by_name = is_plain_call(made, uses, 0);
   call.callee = call.by_name ? "GNEISS_FN(" + name + ")" : expression(call.pattern, made);
   if (!draft.solo)
-    call.reference =
-        reference_lambda((static_ ? "R::" + function.name : function.name) + "(" + joined(uses) + ")", made);
+    call.reference = reference_lambda(
+        (static_ ? "R::" + function.name : reference_name(draft, function)) + "(" + joined(uses) + ")", made);
   return call;
 }
 

@@ -70,13 +70,13 @@ constexpr std::size_t most_arguments = 3;
 using Laws = std::vector<Law>;
 
 /// Members that add one element, and what takes it away again.
-struct Pair {
+struct InversePair {
   std::string_view does;
   std::string_view undoes;
 };
-constexpr std::array pairs{Pair{"push_back", "pop_back"}, Pair{"push_front", "pop_front"}, Pair{"push", "pop"},
-                           Pair{"add", "remove"},         Pair{"insert", "erase"},         Pair{"enqueue", "dequeue"},
-                           Pair{"set", "reset"},          Pair{"lock", "unlock"},          Pair{"append", "pop_back"}};
+constexpr std::array pairs{InversePair{"push_back", "pop_back"}, InversePair{"push_front", "pop_front"}, InversePair{"push", "pop"},
+                           InversePair{"add", "remove"},         InversePair{"insert", "erase"},         InversePair{"enqueue", "dequeue"},
+                           InversePair{"set", "reset"},          InversePair{"lock", "unlock"},          InversePair{"append", "pop_back"}};
 
 void laws_of_sizes(Draft& draft, Laws& laws) {
   if (member(draft, "size", 0) == nullptr) return;

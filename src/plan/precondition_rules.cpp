@@ -82,6 +82,11 @@ std::string some_predicate(Draft& draft) {
                        "[](" + draft.asked_alias() + " const& m) { return " + test + "; }");
 }
 
+/// An array's first element is looked at.
+bool points_at_first(FunctionModel const& function) {
+  return function.name == "data" && function.result.kind == interface::TypeKind::pointer;
+}
+
 bool can_tell_emptiness(Draft const& draft) {
   return offers(draft.asked(), {"empty"}) || offers(draft.asked(), {"size"});
 }
@@ -108,7 +113,11 @@ void restrict_argument(PlannedArgument& argument, std::string const& predicate) 
 std::string add_condition(Draft& draft, FunctionModel const& function, Condition const& condition,
                           GivenArguments& given) {
   auto const last = last_named(condition, given);
-  auto const remark = "must hold: " + condition.text;
+  auto const restricted = std::any_of(given.made.begin(), given.made.end(), [](PlannedArgument const& argument) {
+    return argument.letter == "i" || argument.spec.find("index") == 0 || argument.spec.find("where(") == 0;
+  });
+  auto const is_assertion = condition.source == Condition::Source::assertion;
+  auto const remark = restricted && is_assertion ? std::string() : "must hold: " + condition.text;
   if (!condition.closed || last == given.made.size()) return remark;
   if (function.kind != FunctionModel::Kind::member && !condition.members.empty()) return remark;
   auto const by_reference = offers(draft.asked(), condition.members);
@@ -139,7 +148,8 @@ std::string add_preconditions(Draft& draft, FunctionModel const& function, Given
   auto const nothing_said =
       std::all_of(function.conditions.begin(), function.conditions.end(), [](Condition const& c) { return !c.closed; });
   auto const object_alone = given.made.size() == 1;
-  if (is_member && object_alone && nothing_said && needs_an_element(function, 0) && can_tell_emptiness(draft))
+  if (is_member && object_alone && nothing_said && can_tell_emptiness(draft) &&
+      (needs_an_element(function, 0) || points_at_first(function)))
     restrict_argument(given.made.front(), some_predicate(draft));
   else if (is_member && object_alone && nothing_said && may_be_empty_handed(draft, function))
     restrict_argument(given.made.front(), full_predicate(draft));
