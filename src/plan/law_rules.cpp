@@ -74,9 +74,10 @@ struct InversePair {
   std::string_view does;
   std::string_view undoes;
 };
-constexpr std::array pairs{InversePair{"push_back", "pop_back"}, InversePair{"push_front", "pop_front"}, InversePair{"push", "pop"},
-                           InversePair{"add", "remove"},         InversePair{"insert", "erase"},         InversePair{"enqueue", "dequeue"},
-                           InversePair{"set", "reset"},          InversePair{"lock", "unlock"},          InversePair{"append", "pop_back"}};
+constexpr std::array pairs{
+    InversePair{"push_back", "pop_back"}, InversePair{"push_front", "pop_front"}, InversePair{"push", "pop"},
+    InversePair{"add", "remove"},         InversePair{"insert", "erase"},         InversePair{"enqueue", "dequeue"},
+    InversePair{"set", "reset"},          InversePair{"lock", "unlock"},          InversePair{"append", "pop_back"}};
 
 void laws_of_sizes(Draft& draft, Laws& laws) {
   if (member(draft, "size", 0) == nullptr) return;
