@@ -54,7 +54,11 @@ need_for_all() {
     nlohmann-json3-dev wabt binaryen nodejs
 }
 need_for_bench() { need_for_all; need librapidcheck-dev; }
-need_for_soak() { need_for_bench; }  # the place for what is heavy: ./go test does without, and says what it skips
+# What is heavy: ./go test does without, and says what it skips.
+need_for_soak() {
+  need_for_bench
+  need libclang-19-dev llvm-19-dev
+}
 
 # configure PRESET: the tree build/PRESET, through ccache where there is one.
 configure() {
@@ -64,7 +68,8 @@ configure() {
     export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros
   fi
   local log
-  log=$(cmake --preset "$1" 2>&1) || { printf '%s\n' "$log" >&2; fail "build/$1 cannot be configured"; }
+  # ./go test and ./go quick do without Clang's library, which ./go soak has.
+  log=$(cmake --preset "$1" ${with_clang_library:+-DGNEISS_LLVM=} 2>&1) || { printf '%s\n' "$log" >&2; fail "build/$1 cannot be configured"; }
 }
 
 # build PRESET [TARGET...]
@@ -117,7 +122,7 @@ quick() {
 
 soak() {
   need_for_soak
-  local name=${1:-} tree code=0
+  local name=${1:-} tree code=0 with_clang_library=yes
   for tree in gcc clang-asan; do build "$tree" all soak_tests; done
   # Without a name also what no test runs: that the benchmarks compile, and everything without precompiled headers, where
   # a file that lacks an #include is seen.

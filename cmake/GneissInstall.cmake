@@ -13,6 +13,7 @@ install(FILES
   "${CMAKE_CURRENT_BINARY_DIR}/gneissConfig.cmake"
   "${CMAKE_CURRENT_BINARY_DIR}/gneissConfigVersion.cmake"
   "${PROJECT_SOURCE_DIR}/cmake/GneissAddTest.cmake"
+  "${PROJECT_SOURCE_DIR}/cmake/GneissDeriveTest.cmake"
   DESTINATION "${package_dir}")
 
 # Relative to the file itself, so that `cmake --install --prefix` and a moved tree both work.

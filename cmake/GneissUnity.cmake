@@ -8,15 +8,15 @@ include_guard(GLOBAL)
 
 option(GNEISS_UNITY "Compile the sources of a room together" ON)
 
-set(GNEISS_UNITED_ROOMS analysis campaign config cxx dispatch enumerate events explore main notes os report run search shrink
-  stage tape verify worker)
+set(GNEISS_UNITED_ROOMS analysis campaign config cxx derive dispatch emit enumerate events explore main notes os plan report run
+  search shrink stage tape verify worker)
 set(GNEISS_LARGEST_UNITED 20)
 # What runs between scenarios. With sanitizers half of the time to compile it goes into optimising.
 set(GNEISS_SELDOM_RUN analysis campaign config dispatch enumerate events main notes os report search
   verify)
 # Objects of their own: the first links beside a copy of its own, as tests/fuzz does it; the others alone read a large
 # header.
-set(GNEISS_NOT_UNITED explore/bytes.cpp config/parse.cpp report/json_events.cpp)
+set(GNEISS_NOT_UNITED explore/bytes.cpp config/parse.cpp report/json_events.cpp derive/law_trial.cpp)
 
 function(gneiss_unity target)
   if(NOT GNEISS_UNITY)
