@@ -21,9 +21,9 @@ std::vector<std::string> with_options(std::vector<std::string> command, std::str
   bool const is_clang = command.front().find("clang") != std::string::npos;
   for (auto const* option : {"-fsyntax-only", "-w", "-fno-diagnostics-color", "-fno-diagnostics-show-option"})
     command.emplace_back(option);
-  for (auto const* option : is_clang
-                                ? std::initializer_list<char const*>{"-fno-caret-diagnostics", "-ferror-limit=0"}
-                                : std::initializer_list<char const*>{"-fno-diagnostics-show-caret", "-fmax-errors=0"})
+  using Options = std::vector<char const*>;
+  for (auto const* option : is_clang ? Options{"-fno-caret-diagnostics", "-ferror-limit=0"}
+                                     : Options{"-fno-diagnostics-show-caret", "-fmax-errors=0"})
     command.emplace_back(option);
   command.push_back(file);
   return command;

@@ -333,7 +333,7 @@ Groups generated(Draft&, ParameterPlace const& place) {
 }
 
 /// The first that knows the parameter counts.
-constexpr Groups (*rules[])(Draft&, ParameterPlace const&) = {
+constexpr Groups (*argument_rules[])(Draft&, ParameterPlace const&) = {
     generated,     own_range,     own_position,   own_object, index,    array,      text_pointer,
     out_parameter, foreign_range, list_in_braces, pack,       callable, open_value, plain_value,
 };
@@ -358,7 +358,7 @@ std::string inside_predicate(Draft& draft, LiveType const& handle) {
 }
 
 std::vector<ArgumentGroup> argument_groups(Draft& draft, ParameterPlace const& place) {
-  for (auto const rule : rules) {
+  for (auto const rule : argument_rules) {
     auto groups = rule(draft, place);
     if (!groups.empty()) return groups;
   }

@@ -167,8 +167,9 @@ std::string header_of(std::string const& reference) {
 }  // namespace
 
 StandardKind const* standard_kind_of(Draft const& draft) {
+  auto const* const reference = draft.solo ? nullptr : draft.reference();
   for (auto const& kind : kinds()) {
-    auto const meant = draft.solo ? is_of_kind(draft, kind) : draft.reference()->of_template == kind.of;
+    auto const meant = reference == nullptr ? is_of_kind(draft, kind) : reference->of_template == kind.of;
     if (meant && is_looking_like(draft, kind)) return &kind;
   }
   return nullptr;

@@ -42,9 +42,9 @@ void begin_plan(Draft& draft) {
 
 /// What only the reference has.
 void list_missing(Draft& draft) {
-  if (draft.solo) return;
-  auto const& functions = draft.reference()->functions;
-  for (auto const& function : functions) {
+  auto const* const reference = draft.reference();
+  if (draft.solo || reference == nullptr) return;
+  for (auto const& function : reference->functions) {
     if (function.access != interface::Access::public_ || function.is_deleted) continue;
     if (function.kind != FunctionModel::Kind::member || Draft::has_function(draft.candidate(), function.name)) continue;
     auto const known = std::any_of(draft.plan.skipped.begin(), draft.plan.skipped.end(),

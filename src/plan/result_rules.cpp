@@ -13,7 +13,7 @@ using interface::TypeModel;
 
 namespace {
 
-using Found = std::optional<PlannedResult>;
+using PerhapsResult = std::optional<PlannedResult>;
 
 PlannedResult ignored(std::string comment) {
   PlannedResult result;
@@ -29,7 +29,7 @@ bool is_annotated(FunctionModel const& function, std::string_view word) {
 }
 
 /// What each class answers as it likes.
-Found up_to_the_class(Draft&, FunctionModel const& f) {
+PerhapsResult up_to_the_class(Draft&, FunctionModel const& f) {
   if (is_annotated(f, "nondeterministic"))
     return ignored("nondeterministic: nondet(same) and an Answer would judge it");
   static std::vector<std::string_view> const names{
@@ -55,7 +55,7 @@ std::string handle_word(Draft& draft, LiveType const& handle, std::string_view f
 
 namespace {
 
-Found itself(Draft& draft, FunctionModel const& f) {
+PerhapsResult itself(Draft& draft, FunctionModel const& f) {
   auto const* live = draft.live(f.result);
   if (live == nullptr || live->is_handle() || f.result.passing != Passing::reference || f.result.is_const) return {};
   if (f.kind != FunctionModel::Kind::member) return {};
@@ -70,7 +70,7 @@ std::string conversion(LiveType const& live, std::string const& type, std::strin
   return "static_cast<" + std::string(live.is_handle() ? "typename " : "") + type + ">(" + from + ")";
 }
 
-Found live_value(Draft& draft, FunctionModel const& f) {
+PerhapsResult live_value(Draft& draft, FunctionModel const& f) {
   auto const* live = draft.live(f.result);
   if (live == nullptr) return {};
   PlannedResult result;
@@ -87,7 +87,7 @@ Found live_value(Draft& draft, FunctionModel const& f) {
 }
 
 /// Pairs, and optionals, of which a part is a live value.
-Found parts(Draft& draft, FunctionModel const& f) {
+PerhapsResult parts(Draft& draft, FunctionModel const& f) {
   auto const& type = f.result;
   auto const pair = type.of_template == "std::pair" && type.arguments.size() == 2;
   if (!pair && type.of_template != "std::optional") return {};
@@ -113,7 +113,7 @@ Found parts(Draft& draft, FunctionModel const& f) {
 }
 
 /// Pointers to elements, smart ones too: null, or what they point at.
-Found pointer(Draft& draft, FunctionModel const& f) {
+PerhapsResult pointer(Draft& draft, FunctionModel const& f) {
   auto const smart = one_of_names(f.result.of_template, {"std::unique_ptr", "std::shared_ptr"});
   if ((f.result.kind != TypeKind::pointer && !smart) || f.result.arguments.empty()) return {};
   auto const& target = f.result.arguments.front();
@@ -126,7 +126,7 @@ Found pointer(Draft& draft, FunctionModel const& f) {
 }
 
 /// A text that ends with a null character.
-Found text_pointer(Draft& draft, FunctionModel const& f) {
+PerhapsResult text_pointer(Draft& draft, FunctionModel const& f) {
   if (!is_text_pointer(f.result) || f.name == "data") return {};
   auto const name =
       draft.declare(Declaration::Kind::predicate, "as_text",
@@ -137,7 +137,7 @@ Found text_pointer(Draft& draft, FunctionModel const& f) {
   return result;
 }
 
-Found view(Draft&, FunctionModel const& f) {
+PerhapsResult view(Draft&, FunctionModel const& f) {
   if (!one_of_names(f.result.of_template, {"std::basic_string_view", "std::span"})) return {};
   PlannedResult result;
   result.word = "same";
@@ -146,7 +146,7 @@ Found view(Draft&, FunctionModel const& f) {
 }
 
 /// Other classes, where the compiler must tell whether there is an ==.
-Found record(Draft&, FunctionModel const& f) {
+PerhapsResult record(Draft&, FunctionModel const& f) {
   if (f.result.kind != TypeKind::record && f.result.kind != TypeKind::other) return {};
   PlannedResult result;
   auto const standard = f.result.of_template.rfind("std::", 0) == 0;
@@ -154,21 +154,21 @@ Found record(Draft&, FunctionModel const& f) {
   return result;
 }
 
-Found plain(Draft&, FunctionModel const&) {
+PerhapsResult plain(Draft&, FunctionModel const&) {
   PlannedResult result;
   result.both_check = "requires std::is_void_v<decltype($0)> == std::is_void_v<decltype($1)>";
   return result;
 }
 
 /// The first that knows the type counts; where its probes do not hold the result is not compared.
-constexpr Found (*rules[])(Draft&, FunctionModel const&) = {
+constexpr PerhapsResult (*result_rules[])(Draft&, FunctionModel const&) = {
     up_to_the_class, itself, live_value, parts, text_pointer, pointer, view, record, plain,
 };
 
 }  // namespace
 
 std::vector<PlannedResult> planned_results(Draft& draft, FunctionModel const& function) {
-  for (auto const rule : rules) {
+  for (auto const rule : result_rules) {
     auto found = rule(draft, function);
     if (!found) continue;
     std::vector<PlannedResult> result{*found};

@@ -12,32 +12,32 @@ using Kind = FunctionModel::Kind;
 
 namespace {
 
-using Found = std::optional<SkipReason>;
+using PerhapsReason = std::optional<SkipReason>;
 
-bool is_own(Draft const& draft, interface::TypeModel const& type) {
+bool is_own_class(Draft const& draft, interface::TypeModel const& type) {
   auto const* live = draft.live(type);
   return live != nullptr && live->kind == LiveType::Kind::owner;
 }
 
-Found not_public(Draft const&, FunctionModel const& f) {
+PerhapsReason not_public(Draft const&, FunctionModel const& f) {
   if (f.is_deleted) return SkipReason{"it is deleted", false};
   if (f.access != interface::Access::public_) return SkipReason{"it is not public", false};
   return {};
 }
 
-Found annotated(Draft const&, FunctionModel const& f) {
+PerhapsReason annotated(Draft const&, FunctionModel const& f) {
   for (auto const& annotation : f.annotations)
     if (annotation.word == "ignore") return SkipReason{"the header says: ignore", false};
   return {};
 }
 
 /// What `.regular()` does anyway.
-Found regular(Draft const& draft, FunctionModel const& f) {
+PerhapsReason regular(Draft const& draft, FunctionModel const& f) {
   auto const tested = SkipReason{".regular() tests it", false};
   if (f.kind == Kind::destructor) return tested;
-  auto const takes_own = !f.parameters.empty() && is_own(draft, f.parameters.front().type);
+  auto const takes_own = !f.parameters.empty() && is_own_class(draft, f.parameters.front().type);
   if (f.name == "operator=" && takes_own) return tested;
-  if (f.name == "operator==" && takes_own && is_own(draft, f.parameters.back().type)) return tested;
+  if (f.name == "operator==" && takes_own && is_own_class(draft, f.parameters.back().type)) return tested;
   if (f.kind == Kind::free && f.name == "swap" && takes_own) return tested;
   if (f.kind != Kind::constructor) return {};
   if (f.parameters.empty()) return tested;
@@ -45,7 +45,7 @@ Found regular(Draft const& draft, FunctionModel const& f) {
   return {};
 }
 
-Found machinery(Draft const&, FunctionModel const& f) {
+PerhapsReason machinery(Draft const&, FunctionModel const& f) {
   if (f.is_variadic) return SkipReason{"it takes any number of arguments by ...", true};
   if (one_of_names(f.name, {"operator new", "operator delete", "operator new[]", "operator delete[]", "operator->",
                             "operator&", "operator,", "operator->*"}))
@@ -57,7 +57,7 @@ Found machinery(Draft const&, FunctionModel const& f) {
 }
 
 /// What has an allocator, or a hash, a comparison, in its parameters.
-Found takes_policy(Draft const& draft, FunctionModel const& f) {
+PerhapsReason takes_policy(Draft const& draft, FunctionModel const& f) {
   auto const is_policy = [&](interface::ParameterModel const& parameter) {
     if (parameter.type.canonical.rfind("std::allocator", 0) == 0) return true;
     return std::any_of(draft.candidate().types.begin(), draft.candidate().types.end(), [&](auto const& nested) {
@@ -72,7 +72,7 @@ Found takes_policy(Draft const& draft, FunctionModel const& f) {
 }
 
 /// A template for arguments of any type, beside a function that says which.
-Found is_told_by_another(Draft const& draft, FunctionModel const& f) {
+PerhapsReason is_told_by_another(Draft const& draft, FunctionModel const& f) {
   auto const is_open = [](interface::ParameterModel const& p) { return p.type.kind == interface::TypeKind::open; };
   if (f.template_parameters.size() != 1 || f.template_parameters.front().pack) return {};
   if (std::count_if(f.parameters.begin(), f.parameters.end(), is_open) != 1) return {};
@@ -91,7 +91,7 @@ Found is_told_by_another(Draft const& draft, FunctionModel const& f) {
 }
 
 /// A function that makes something of plain values, which the reference's side does not have.
-Found made_elsewhere(Draft const& draft, FunctionModel const& f) {
+PerhapsReason made_elsewhere(Draft const& draft, FunctionModel const& f) {
   if (f.kind != Kind::free || draft.solo || draft.skeleton) return {};
   auto const takes_live = [&](interface::ParameterModel const& p) {
     auto const& type = p.type;
@@ -107,13 +107,13 @@ Found made_elsewhere(Draft const& draft, FunctionModel const& f) {
 }
 
 /// Settings whose values depend on the class.
-Found setting(Draft const&, FunctionModel const& f) {
+PerhapsReason setting(Draft const&, FunctionModel const& f) {
   if (f.parameters.empty() || !one_of_names(f.name, {"max_load_factor", "min_load_factor"})) return {};
   return SkipReason{"which values it takes depends on the class", true};
 }
 
 /// Where the order is the class's own, what depends on it says nothing.
-Found ordered(Draft const& draft, FunctionModel const& f) {
+PerhapsReason ordered(Draft const& draft, FunctionModel const& f) {
   auto const is_handle = [&](interface::ParameterModel const& p) {
     auto const* live = draft.live(p.type);
     return live != nullptr && live->is_handle();
@@ -128,7 +128,7 @@ Found ordered(Draft const& draft, FunctionModel const& f) {
 }
 
 /// Iterators, and what else points into the class, that the reference does not have.
-Found points_inside(Draft const& draft, FunctionModel const& f) {
+PerhapsReason points_inside(Draft const& draft, FunctionModel const& f) {
   auto const inside = [&](interface::TypeModel const& type) {
     return draft.live(type) == nullptr &&
            std::any_of(draft.candidate().types.begin(), draft.candidate().types.end(), [&](auto const& nested) {
@@ -145,7 +145,7 @@ Found points_inside(Draft const& draft, FunctionModel const& f) {
   return SkipReason{"its iterators are not followed: lib.handle would", true};
 }
 
-constexpr Found (*rules[])(Draft const&, FunctionModel const&) = {
+constexpr PerhapsReason (*skip_rules[])(Draft const&, FunctionModel const&) = {
     not_public,         annotated,      regular, machinery, takes_policy,
     is_told_by_another, made_elsewhere, setting, ordered,   points_inside,
 };
@@ -153,7 +153,7 @@ constexpr Found (*rules[])(Draft const&, FunctionModel const&) = {
 }  // namespace
 
 std::optional<SkipReason> reason_to_skip(Draft const& draft, FunctionModel const& function) {
-  for (auto const rule : rules)
+  for (auto const rule : skip_rules)
     if (auto found = rule(draft, function)) return found;
   return {};
 }

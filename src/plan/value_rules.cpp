@@ -13,7 +13,7 @@ using interface::TypeModel;
 
 namespace {
 
-using Found = std::optional<ValueSpec>;
+using PerhapsSpec = std::optional<ValueSpec>;
 
 /// What a rule sees: a type, and what the parameter is called.
 struct Wanted {
@@ -51,7 +51,7 @@ std::string few_values(TypeModel const& type, int count) {
   return {};
 }
 
-Found key_rule(Draft& draft, Wanted const& wanted) {
+PerhapsSpec key_rule(Draft& draft, Wanted const& wanted) {
   auto const* key = draft.key();
   if (key == nullptr || key->canonical != wanted.type.canonical) return {};
   auto const* mapped = draft.mapped();
@@ -62,7 +62,7 @@ Found key_rule(Draft& draft, Wanted const& wanted) {
   return ValueSpec{draft.declare(Declaration::Kind::value, "key", values), bare(*key), "k"};
 }
 
-Found mapped_rule(Draft& draft, Wanted const& wanted) {
+PerhapsSpec mapped_rule(Draft& draft, Wanted const& wanted) {
   auto const* mapped = draft.mapped();
   if (mapped == nullptr || mapped->canonical != wanted.type.canonical || !names_value(wanted.name)) return {};
   if (mapped->kind != TypeKind::integer && !is_text(*mapped)) return {};
@@ -70,7 +70,7 @@ Found mapped_rule(Draft& draft, Wanted const& wanted) {
   return ValueSpec{draft.declare(Declaration::Kind::value, "value", values), bare(*mapped), "v"};
 }
 
-Found element_rule(Draft& draft, Wanted const& wanted) {
+PerhapsSpec element_rule(Draft& draft, Wanted const& wanted) {
   auto const* element = draft.element();
   if (draft.has_keys() || element == nullptr || element->canonical != wanted.type.canonical) return {};
   if (element->kind == TypeKind::integer && names_amount(wanted.name)) return {};
@@ -80,7 +80,7 @@ Found element_rule(Draft& draft, Wanted const& wanted) {
 }
 
 /// The two parts of a pair: of the class's own they are a key and a value, whatever their types.
-Found pair_rule(Draft& draft, Wanted const& wanted) {
+PerhapsSpec pair_rule(Draft& draft, Wanted const& wanted) {
   if (wanted.type.of_template != "std::pair" || wanted.type.arguments.size() != 2) return {};
   auto const& parts = wanted.type.arguments;
   auto const* own = draft.nested("value_type");
@@ -96,17 +96,17 @@ Found pair_rule(Draft& draft, Wanted const& wanted) {
   return ValueSpec{draft.declare(Declaration::Kind::value, "item", spec), type, "x"};
 }
 
-Found boolean_rule(Draft&, Wanted const& wanted) {
+PerhapsSpec boolean_rule(Draft&, Wanted const& wanted) {
   if (wanted.type.kind != TypeKind::boolean) return {};
   return ValueSpec{"arbitrary<bool>()", "bool", "b"};
 }
 
-Found character_rule(Draft&, Wanted const& wanted) {
+PerhapsSpec character_rule(Draft&, Wanted const& wanted) {
   if (wanted.type.kind != TypeKind::character || wanted.type.canonical != "char") return {};
   return ValueSpec{"between('a', 'd')", "char", "c"};
 }
 
-Found integer_rule(Draft&, Wanted const& wanted) {
+PerhapsSpec integer_rule(Draft&, Wanted const& wanted) {
   if (wanted.type.kind != TypeKind::integer) return {};
   auto const number = [&](int n) { return number_of_type(n, wanted.type); };
   if (names_amount(wanted.name) || !wanted.type.is_signed)
@@ -114,12 +114,12 @@ Found integer_rule(Draft&, Wanted const& wanted) {
   return ValueSpec{"between(" + number(-9) + ", " + number(9) + ")", bare(wanted.type), "n"};
 }
 
-Found floating_rule(Draft&, Wanted const& wanted) {
+PerhapsSpec floating_rule(Draft&, Wanted const& wanted) {
   if (wanted.type.kind != TypeKind::floating) return {};
   return ValueSpec{"one_of_values<" + bare(wanted.type) + ">({0, 1, -2.5f, 0.125f, 1000})", bare(wanted.type), "d"};
 }
 
-Found enumeration_rule(Draft&, Wanted const& wanted) {
+PerhapsSpec enumeration_rule(Draft&, Wanted const& wanted) {
   if (wanted.type.kind != TypeKind::enumeration || wanted.type.enumerators.empty()) return {};
   constexpr std::size_t most = 8;
   auto values = wanted.type.enumerators;
@@ -127,13 +127,13 @@ Found enumeration_rule(Draft&, Wanted const& wanted) {
   return ValueSpec{"one_of_values({" + joined(values) + "})", bare(wanted.type), "e"};
 }
 
-Found text_rule(Draft& draft, Wanted const& wanted) {
+PerhapsSpec text_rule(Draft& draft, Wanted const& wanted) {
   if (!is_text(wanted.type) && !is_text_view(wanted.type)) return {};
   return ValueSpec{draft.declare(Declaration::Kind::value, "text", "text_of(\"ab \")"), "std::string", "s"};
 }
 
 /// Containers of the standard library, of what is known itself.
-Found container_rule(Draft& draft, Wanted const& wanted) {
+PerhapsSpec container_rule(Draft& draft, Wanted const& wanted) {
   auto const& type = wanted.type;
   if (type.kind != TypeKind::record || type.arguments.empty()) return {};
   static std::vector<std::string_view> const lists{"std::deque", "std::list", "std::set", "std::multiset",
@@ -149,7 +149,7 @@ Found container_rule(Draft& draft, Wanted const& wanted) {
   return {};
 }
 
-Found tuple_rule(Draft& draft, Wanted const& wanted) {
+PerhapsSpec tuple_rule(Draft& draft, Wanted const& wanted) {
   if (wanted.type.of_template != "std::tuple") return {};
   std::vector<std::string> specs;
   std::vector<std::string> types;
@@ -163,7 +163,7 @@ Found tuple_rule(Draft& draft, Wanted const& wanted) {
 }
 
 /// A function is a table made up; of `std::function` and of pointers to functions.
-Found function_rule(Draft& draft, Wanted const& wanted) {
+PerhapsSpec function_rule(Draft& draft, Wanted const& wanted) {
   auto const* function = &wanted.type;
   if ((function->of_template == "std::function" || function->kind == TypeKind::pointer) && !function->arguments.empty())
     function = &function->arguments.front();
@@ -184,7 +184,7 @@ Found function_rule(Draft& draft, Wanted const& wanted) {
 }
 
 /// The first that knows the type counts.
-constexpr Found (*rules[])(Draft&, Wanted const&) = {
+constexpr PerhapsSpec (*value_rules[])(Draft&, Wanted const&) = {
     key_rule,      mapped_rule,      element_rule, pair_rule,      boolean_rule, character_rule, integer_rule,
     floating_rule, enumeration_rule, text_rule,    container_rule, tuple_rule,   function_rule,
 };
@@ -192,7 +192,7 @@ constexpr Found (*rules[])(Draft&, Wanted const&) = {
 }  // namespace
 
 std::optional<ValueSpec> value_spec(Draft& draft, TypeModel const& type, std::string_view name) {
-  for (auto const rule : rules)
+  for (auto const rule : value_rules)
     if (auto found = rule(draft, {type, name})) return found;
   return {};
 }

@@ -29,11 +29,14 @@ derive::Surroundings surroundings() {
   constexpr std::size_t most = 1 << 16;
   auto const beside = os::read_file_if_there(program + ".folders", most);
   if (!beside || !*beside) return result;
-  auto const lines = base::split(**beside, '\n');
-  result.include_directory = lines.front();
-  result.libraries.clear();
-  for (std::size_t i = 1; i < lines.size(); ++i)
-    if (!lines[i].empty()) result.libraries.emplace_back(lines[i]);
+  result = {};
+  for (auto const line : base::split(**beside, '\n')) {
+    if (line.empty()) continue;
+    if (result.include_directory.empty())
+      result.include_directory = line;
+    else
+      result.libraries.emplace_back(line);
+  }
   return result;
 }
 
