@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "derive/standard_headers.hpp"
+
 namespace gneiss::derive {
 
 namespace {
@@ -16,6 +18,7 @@ std::string beginning(plan::SpecPlan const& plan) {
   for (auto const& header : plan.includes)
     if (!header.starts_with("<gneiss/")) text += fmt::format("#include {}\n", header);
   // What std::declval promises not to be called for, as no code is made of it.
+  for (auto const& header : standard_headers(plan.reference)) text += fmt::format("#include {}\n", header);
   for (auto const* header :
        {"concepts", "functional", "iterator", "optional", "string", "tuple", "type_traits", "utility", "vector"})
     text += fmt::format("#include <{}>\n", header);

@@ -119,7 +119,8 @@ Groups own_object(Draft& draft, ParameterPlace const& place) {
 
 bool takes_index(ParameterPlace const& place) {
   auto const& name = place.parameter().name;
-  if (place.at == 0 && one_of_names(place.function.name, {"operator[]", "at"})) return true;
+  if (place.at == 0 && one_of_names(place.function.name, {"operator[]", "at", "set", "reset", "flip", "test"}))
+    return true;
   return one_of_names(name, {"i", "j", "idx", "index", "pos", "position", "offset", "where", "at"});
 }
 

@@ -75,6 +75,7 @@ std::vector<StandardKind> const& kinds() {
       {"string", "string", "std::basic_string", "", "it", containers + sequences + texts},
       {"deque", "deque", "std::deque", weakest, "it", containers + sequences},
       {"list", "list", "std::list", weakest, "it", containers + sequences + lists},
+      {"fixed_vector", "fixed_vector", "std::vector", "", "it", containers + sequences},
       {"vector", "vector", "std::vector", weakest, "it", containers + sequences},
       {"stack", "stack", "std::stack", "", "", adapted},
       {"queue", "queue", "std::queue", "", "", adapted},
@@ -99,6 +100,14 @@ bool is_known_element(TypeModel const* type) {
   return type->of_template == "std::basic_string" || type->canonical.rfind("gneiss::", 0) == 0;
 }
 
+/// The capacity is that of the class, not of a value.
+bool is_of_fixed_capacity(Draft const& draft) {
+  auto const& functions = draft.candidate().functions;
+  return std::any_of(functions.begin(), functions.end(), [](interface::FunctionModel const& f) {
+    return f.name == "capacity" && f.kind == interface::FunctionModel::Kind::static_member;
+  });
+}
+
 /// Does the class have what the ready-made spec refuses to do without?
 bool is_looking_like(Draft const& draft, StandardKind const& kind) {
   auto const& name = kind.name;
@@ -121,6 +130,7 @@ bool is_looking_like(Draft const& draft, StandardKind const& kind) {
   if (!is_known_element(draft.nested("value_type"))) return false;
   if (name == "deque") return has_all(draft, {"push_back", "push_front"});
   if (name == "list") return has_all(draft, {"insert"});
+  if (name == "fixed_vector" && !is_of_fixed_capacity(draft)) return false;
   return has_all(draft, {"size", "push_back"});
 }
 
@@ -141,7 +151,7 @@ bool is_of_kind(Draft const& draft, StandardKind const& kind) {
     return !draft.own_order && ordered && multi != insert_tells(draft);
   if (name == "deque") return has_all(draft, {"pop_front", "operator[]"});
   if (name == "list") return has_all(draft, {"push_front", "splice"});
-  if (name == "vector") return has_all(draft, {"operator[]", "pop_back"});
+  if (name == "vector" || name == "fixed_vector") return has_all(draft, {"operator[]", "pop_back"});
   return false;
 }
 

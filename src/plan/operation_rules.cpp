@@ -166,6 +166,10 @@ bool takes_place_in_text(Draft const& draft, FunctionModel const& function) {
 bool may_throw(Draft const& draft, FunctionModel const& function) {
   if (function.is_noexcept) return false;
   if (takes_place_in_text(draft, function)) return true;
+  // Nobody else says then whether it may: made of any values, or divided by nothing.
+  auto const made = function.kind == FunctionModel::Kind::constructor && !function.parameters.empty();
+  if (draft.solo && (made || one_of_names(function.name, {"operator/", "operator/=", "operator%", "operator%="})))
+    return true;
   return has_annotation(function, "throws") ||
          one_of_names(function.name, {"at", "substr", "value", "stoi", "checked_at"});
 }

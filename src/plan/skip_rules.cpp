@@ -46,6 +46,8 @@ PerhapsReason regular(Draft const& draft, FunctionModel const& f) {
 }
 
 PerhapsReason machinery(Draft const&, FunctionModel const& f) {
+  if (one_of_names(f.name, {"before_begin", "cbefore_begin"}))
+    return SkipReason{"it points at no element, unlike other iterators that are not at the end", true};
   if (f.is_variadic) return SkipReason{"it takes any number of arguments by ...", true};
   if (one_of_names(f.name, {"operator new", "operator delete", "operator new[]", "operator delete[]", "operator->",
                             "operator&", "operator,", "operator->*"}))
