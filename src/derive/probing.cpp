@@ -13,13 +13,12 @@ namespace {
 /// Everything up to the first probe, so that the lines behind it are one a probe.
 std::string beginning(plan::SpecPlan const& plan) {
   std::string text;
-  for (auto const& header : plan.includes)
-    if (!header.starts_with("<gneiss/")) text += fmt::format("#include {}\n", header);
+  for (auto const* headers : {&plan.includes, &plan.probe_includes})
+    for (auto const& header : *headers)
+      if (!header.starts_with("<gneiss/")) text += fmt::format("#include {}\n", header);
   // What std::declval promises not to be called for, as no code is made of it.
-  for (auto const* header :
-       {"concepts", "functional", "iterator", "optional", "string", "tuple", "type_traits", "utility", "vector"})
-    text += fmt::format("#include <{}>\n", header);
-  text += "template <class T> T&& gneiss_probed();\n";
+  text += "#include <concepts>\n#include <utility>\ntemplate <class T> T&& gneiss_probed();\n";
+  for (auto const& definition : plan.definitions) text += definition + "\n";
   if (!plan.reference.empty()) text += fmt::format("using R = {};\n", plan.reference);
   text += fmt::format("using C = {};\n", plan.candidate);
   return text;

@@ -83,6 +83,15 @@ bool must_be_another(std::string_view function) {
   return one_of_names(function, {"merge", "splice", "append", "prepend"});
 }
 
+/// Does the argument end by the call? By its name, or as the header says: `gneiss: consumes NAME`.
+bool is_consumed(Draft const& draft, ParameterPlace const& place) {
+  auto const& annotations = place.function.annotations;
+  return releases(draft, place.function) ||
+         std::any_of(annotations.begin(), annotations.end(), [&](interface::Annotation const& a) {
+           return a.word == "consumes" && !a.text.empty() && a.text == place.parameter().name;
+         });
+}
+
 /// Another value of the class, or of another class under test.
 Groups own_object(Draft& draft, ParameterPlace const& place) {
   auto const& type = place.parameter().type;
@@ -93,7 +102,7 @@ Groups own_object(Draft& draft, ParameterPlace const& place) {
   if (live == nullptr || live->is_handle()) return {};
   auto const moved = type.passing == Passing::rvalue_reference;
   auto const is_this = draft.live(TypeModel{.canonical = draft.candidate().canonical}) == live;
-  auto spec = releases(draft, place.function) ? "consumed(" + live->word + ")" : live->word;
+  auto spec = is_consumed(draft, place) ? "consumed(" + live->word + ")" : live->word;
   if (is_this && must_be_another(place.function.name) && place.function.kind == FunctionModel::Kind::member) {
     auto const r = draft.asked_alias();
     auto const distinct = "[](" + r + " const& a, " + r + " const& b) { return &a != &b; }";
@@ -148,11 +157,6 @@ Groups out_parameter(Draft& draft, ParameterPlace const& place) {
   return {group_of(argument, pointer ? "&$0" : "$0")};
 }
 
-bool is_text_pointer(TypeModel const& type) {
-  return type.kind == TypeKind::pointer && !type.arguments.empty() && type.arguments.front().canonical == "char" &&
-         type.arguments.front().is_const;
-}
-
 std::string size_as(TypeModel const& type) {
   return type.canonical == "unsigned long" ? "$0.size()" : "static_cast<" + bare(type) + ">($0.size())";
 }
@@ -180,7 +184,8 @@ Groups array(Draft& draft, ParameterPlace const& place) {
 }
 
 Groups text_pointer(Draft& draft, ParameterPlace const& place) {
-  if (!is_text_pointer(place.parameter().type)) return {};
+  auto const& type = place.parameter().type;
+  if (!is_text_pointer(type) || !type.arguments.front().is_const) return {};
   auto const text = draft.declare(Declaration::Kind::value, "text", "text_of(\"ab \")");
   return {group_of(plain_argument({text, "std::string", "s"}), "$0.c_str()")};
 }
@@ -263,7 +268,7 @@ Groups callable(Draft& draft, ParameterPlace const& place) {
 /// A parameter of any type that stands for a key, a value or an element.
 Groups open_value(Draft& draft, ParameterPlace const& place) {
   auto const& type = place.parameter().type;
-  if (type.kind != TypeKind::open) return {};
+  if (type.kind != TypeKind::open || place.function.kind == FunctionModel::Kind::constructor) return {};
   auto const& name = place.parameter().name;
   auto const* mapped = draft.mapped();
   auto const* key = draft.key();
@@ -314,10 +319,23 @@ Groups plain_value(Draft& draft, ParameterPlace const& place) {
   return {group_of(argument)};
 }
 
+/// What the header says: `gneiss: generate NAME EXPRESSION`.
+Groups generated(Draft&, ParameterPlace const& place) {
+  auto const& parameter = place.parameter();
+  for (auto const& annotation : place.function.annotations) {
+    auto const end = annotation.text.find(' ');
+    if (annotation.word != "generate" || end == std::string::npos) continue;
+    if (annotation.text.substr(0, end) != parameter.name) continue;
+    auto const type = bare(parameter.type);
+    return {group_of(plain_argument({annotation.text.substr(end + 1), type, parameter.name.substr(0, 1)}))};
+  }
+  return {};
+}
+
 /// The first that knows the parameter counts.
 constexpr Groups (*rules[])(Draft&, ParameterPlace const&) = {
-    own_range,     own_position,   own_object, index,    array,      text_pointer, out_parameter,
-    foreign_range, list_in_braces, pack,       callable, open_value, plain_value,
+    generated,     own_range,     own_position,   own_object, index,    array,      text_pointer,
+    out_parameter, foreign_range, list_in_braces, pack,       callable, open_value, plain_value,
 };
 
 }  // namespace

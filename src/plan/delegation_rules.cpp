@@ -157,6 +157,13 @@ std::string reference_of(Draft const& draft, StandardKind const& kind) {
   return of + "<" + argument("key_type") + ", " + argument("mapped_type") + ">";
 }
 
+/// The standard header of a container: "<map>" of "std::multimap<int, int>".
+std::string header_of(std::string const& reference) {
+  for (std::string const word : {"map", "set", "string", "deque", "list", "vector", "stack", "queue"})
+    if (reference.substr(0, reference.find('<')).find(word) != std::string::npos) return "<" + word + ">";
+  return "<utility>";
+}
+
 }  // namespace
 
 StandardKind const* standard_kind_of(Draft const& draft) {
@@ -178,6 +185,7 @@ void delegate_to(Draft& draft, StandardKind const& kind) {
       {"R", "using R = decltype(" + variable + ".type)::reference;", "", Declaration::Kind::type, false});
   draft.plan.delegated = true;
   draft.plan.reference = reference_of(draft, kind);
+  draft.plan.probe_includes.push_back(header_of(draft.plan.reference));
   draft.solo = false;
   draft.plan.includes.front() = "<gneiss/standard/" + std::string(kind.header) + ".hpp>";
   draft.types.push_back({LiveType::Kind::owner, variable + ".type", "C", "R", draft.candidate().canonical, 0});

@@ -34,6 +34,13 @@ bool Draft::has_function(ClassModel const& of, std::string_view name) {
   });
 }
 
+/// A pointer to characters that is not called an iterator is a text, although strings may have such iterators.
+bool is_text_pointer(TypeModel const& type) {
+  if (type.kind != interface::TypeKind::pointer || type.arguments.empty()) return false;
+  return type.arguments.front().canonical == "char" && type.text.find("iterator") == std::string::npos &&
+         type.alias.find("iterator") == std::string::npos;
+}
+
 LiveType const* Draft::live(TypeModel const& type) const {
   auto name = type.canonical;
   if (type.kind == interface::TypeKind::pointer)  // a pointer to const is a handle of C as well
@@ -41,7 +48,8 @@ LiveType const* Draft::live(TypeModel const& type) const {
       if (auto const at = name.find(word); at != std::string::npos) name.replace(at, word.size(), at == 0 ? "" : "*");
   auto const found =
       std::find_if(types.begin(), types.end(), [&](LiveType const& live) { return live.canonical == name; });
-  return found == types.end() ? nullptr : &*found;
+  if (found == types.end() || (found->is_handle() && is_text_pointer(type))) return nullptr;
+  return &*found;
 }
 
 LiveType const* Draft::handle(LiveType::Kind kind, std::size_t owner) const {

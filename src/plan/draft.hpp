@@ -23,6 +23,8 @@ struct LiveType {
   bool is_handle() const { return kind == Kind::handle || kind == Kind::constant_handle; }
 };
 
+bool is_text_pointer(interface::TypeModel const& type);
+
 /// A spec while it is planned: what is known of the two sides, and what has been decided so far.
 class Draft {
  public:

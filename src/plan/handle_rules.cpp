@@ -77,6 +77,44 @@ void declare_handle(Draft& draft, LiveType::Kind kind, std::string const& nested
   draft.types.push_back(std::move(type));
 }
 
+/// A node that was taken out of a container lives by itself.
+void declare_node(Draft& draft) {
+  auto const* candidate = draft.nested("node_type");
+  if (candidate == nullptr || draft.live(*candidate) != nullptr) return;
+  if (!draft.solo && (draft.reference() == nullptr || Draft::nested(*draft.reference(), "node_type") == nullptr))
+    return;
+  LiveType type{LiveType::Kind::node, "", "typename C::node_type", "typename R::node_type", candidate->canonical, 0};
+  auto const types = draft.solo ? "C::node_type" : "R::node_type, C::node_type";
+  type.word = draft.declare(Declaration::Kind::handle, "node", "lib.type<" + std::string(types) + ">(\"node\")");
+  draft.types.push_back(std::move(type));
+}
+
+/// The function of the reference with that name, for its result.
+FunctionModel const* counterpart(Draft const& draft, FunctionModel const& function) {
+  if (draft.reference() == nullptr) return nullptr;
+  for (auto const& other : draft.reference()->functions)
+    if (other.name == function.name && other.parameters.size() == function.parameters.size()) return &other;
+  return nullptr;
+}
+
+/// What the header says points into the object: `gneiss: returns handle`.
+void declare_lent(Draft& draft) {
+  for (auto const& function : draft.candidate().functions) {
+    auto const& annotations = function.annotations;
+    auto const lent = std::any_of(annotations.begin(), annotations.end(),
+                                  [](interface::Annotation const& a) { return a.word == "returns"; });
+    auto const* other = counterpart(draft, function);
+    if (!lent || draft.live(function.result) != nullptr || (!draft.solo && other == nullptr)) continue;
+    LiveType type{LiveType::Kind::node, "", bare(function.result), "", function.result.canonical, 0};
+    if (other != nullptr) type.reference = bare(other->result);
+    auto const types = draft.solo ? type.candidate : type.reference + ", " + type.candidate;
+    auto const variable = variable_of(type.candidate);
+    type.word = draft.declare(Declaration::Kind::handle, variable,
+                              "lib.handle<" + types + ">(\"" + variable + "\", " + draft.types.front().word + ")");
+    draft.types.push_back(std::move(type));
+  }
+}
+
 /// An operation that no function of the class is.
 struct Deed {
   std::string subject;
@@ -156,6 +194,8 @@ void declare_types(Draft& draft) {
   for (std::size_t at = 0; at < draft.interface.candidates.size(); ++at) declare_class(draft, at);
   declare_handle(draft, LiveType::Kind::handle, "iterator", "it");
   declare_handle(draft, LiveType::Kind::constant_handle, "const_iterator", "cit");
+  declare_node(draft);
+  declare_lent(draft);
 }
 
 void plan_handles(Draft& draft) {

@@ -33,6 +33,12 @@ bool has_annotation(FunctionModel const& function, std::string_view word) {
                      [&](interface::Annotation const& a) { return a.word == word; });
 }
 
+/// `gneiss: consumes` without the name of a parameter.
+bool consumes_object(FunctionModel const& function) {
+  return std::any_of(function.annotations.begin(), function.annotations.end(),
+                     [](interface::Annotation const& a) { return a.word == "consumes" && a.text.empty(); });
+}
+
 bool is_on_object(FunctionModel const& function) {
   return function.kind == FunctionModel::Kind::member || function.kind == FunctionModel::Kind::conversion;
 }
@@ -58,7 +64,7 @@ PlannedArgument object_argument(Draft& draft, FunctionModel const& function, std
   auto const& of = draft.interface.candidates[std::min(self, draft.interface.candidates.size() - 1)];
   if (function.is_const && has_mutable_overload(function, of))
     return live_argument(draft, type, "constant(" + type.word + ")", true);
-  if (has_annotation(function, "consumes")) return live_argument(draft, type, "consumed(" + type.word + ")");
+  if (consumes_object(function)) return live_argument(draft, type, "consumed(" + type.word + ")");
   return live_argument(draft, type, type.word);
 }
 
@@ -148,8 +154,18 @@ std::string signature_of(std::vector<PlannedArgument> const& made, std::string c
   return "fn(" + joined(specs) + ")" + (result.empty() ? "" : " >> " + result);
 }
 
-bool may_throw(FunctionModel const& function) {
+/// Strings say by an exception that a place is not there.
+bool takes_place_in_text(Draft const& draft, FunctionModel const& function) {
+  if (draft.reference() == nullptr || draft.reference()->of_template != "std::basic_string") return false;
+  return one_of_names(function.name, {"insert", "erase", "replace", "append", "assign", "compare", "copy", "substr",
+                                      "basic_string"}) &&
+         std::any_of(function.parameters.begin(), function.parameters.end(),
+                     [](auto const& p) { return p.type.kind == interface::TypeKind::integer; });
+}
+
+bool may_throw(Draft const& draft, FunctionModel const& function) {
   if (function.is_noexcept) return false;
+  if (takes_place_in_text(draft, function)) return true;
   return has_annotation(function, "throws") ||
          one_of_names(function.name, {"at", "substr", "value", "stoi", "checked_at"});
 }
@@ -172,7 +188,7 @@ void add_operation(Draft& draft, FunctionModel const& function, std::size_t give
                                   : "lib.op(" + call.callee + ", " + signature_of(made, word);
     if (!draft.solo && !call.reference.empty()) operation.text += ", " + call.reference;
     operation.text += ")";
-    if (may_throw(function)) operation.text += ".may_throw(any_exception)";
+    if (may_throw(draft, function)) operation.text += ".may_throw(any_exception)";
     operation.text += ";";
     auto comments = variant.comments;
     if (!result.comment.empty()) comments.push_back(result.comment);

@@ -47,6 +47,12 @@ std::string about_object(Condition const& condition) {
   return text;
 }
 
+/// A name alone may stand for what becomes a bool only where it is asked to.
+std::string as_bool(std::string const& text) {
+  auto const name = std::all_of(text.begin(), text.end(), cxx::in_name);
+  return name ? "static_cast<bool>(" + text + ")" : text;
+}
+
 /// The last argument that the condition names; the object where it names none.
 std::size_t last_named(Condition const& condition, GivenArguments const& given) {
   std::size_t last = 0;
@@ -62,13 +68,13 @@ std::string lambda(Draft const& draft, Condition const& condition, GivenArgument
                    bool of_candidate) {
   std::vector<std::string> parameters;
   for (std::size_t i = 0; i <= last; ++i) {
-    auto const is_object = i == 0;
+    auto const is_object = i == 0 && given.parameters[i].empty();
     auto const named = is_object ? !condition.members.empty() : cxx::mentions(condition.text, given.parameters[i]);
     auto type = given.made[i].asked;
     if (of_candidate && is_object) type = draft.types.front().candidate + " const&";
     parameters.push_back(named ? type + " " + (is_object ? "m" : given.parameters[i]) : type);
   }
-  return "[](" + joined(parameters) + ") { return " + about_object(condition) + "; }";
+  return "[](" + joined(parameters) + ") { return " + as_bool(about_object(condition)) + "; }";
 }
 
 bool is_not_empty(Condition const& condition) {
@@ -80,6 +86,11 @@ std::string some_predicate(Draft& draft) {
   auto const test = Draft::has_function(draft.asked(), "empty") ? "!m.empty()" : "m.size() != 0";
   return draft.declare(Declaration::Kind::predicate, "some",
                        "[](" + draft.asked_alias() + " const& m) { return " + test + "; }");
+}
+
+/// An array's first element is looked at.
+bool points_at_first(FunctionModel const& function) {
+  return function.name == "data" && function.result.kind == interface::TypeKind::pointer;
 }
 
 bool can_tell_emptiness(Draft const& draft) {
@@ -108,7 +119,11 @@ void restrict_argument(PlannedArgument& argument, std::string const& predicate) 
 std::string add_condition(Draft& draft, FunctionModel const& function, Condition const& condition,
                           GivenArguments& given) {
   auto const last = last_named(condition, given);
-  auto const remark = "must hold: " + condition.text;
+  auto const restricted = std::any_of(given.made.begin(), given.made.end(), [](PlannedArgument const& argument) {
+    return argument.letter == "i" || argument.spec.find("index") == 0 || argument.spec.find("where(") == 0;
+  });
+  auto const is_assertion = condition.source == Condition::Source::assertion;
+  auto const remark = restricted && is_assertion ? std::string() : "must hold: " + condition.text;
   if (!condition.closed || last == given.made.size()) return remark;
   if (function.kind != FunctionModel::Kind::member && !condition.members.empty()) return remark;
   auto const by_reference = offers(draft.asked(), condition.members);
@@ -139,7 +154,8 @@ std::string add_preconditions(Draft& draft, FunctionModel const& function, Given
   auto const nothing_said =
       std::all_of(function.conditions.begin(), function.conditions.end(), [](Condition const& c) { return !c.closed; });
   auto const object_alone = given.made.size() == 1;
-  if (is_member && object_alone && nothing_said && needs_an_element(function, 0) && can_tell_emptiness(draft))
+  if (is_member && object_alone && nothing_said && can_tell_emptiness(draft) &&
+      (needs_an_element(function, 0) || points_at_first(function)))
     restrict_argument(given.made.front(), some_predicate(draft));
   else if (is_member && object_alone && nothing_said && may_be_empty_handed(draft, function))
     restrict_argument(given.made.front(), full_predicate(draft));

@@ -30,6 +30,8 @@ void begin_plan(Draft& draft) {
   plan.candidate = draft.candidate().name;
   if (!draft.solo) plan.reference = draft.reference()->name;
   plan.includes = {"<gneiss/gneiss.hpp>"};
+  plan.probe_includes = {"<functional>", "<iterator>",    "<optional>", "<string>",
+                         "<tuple>",      "<type_traits>", "<utility>",  "<vector>"};
   for (auto const& header : interface.headers) {
     plan.includes.push_back(header.front() == '<' ? header : "\"" + header + "\"");
     if (!is_of_standard_library(header)) plan.program_includes.push_back(header);

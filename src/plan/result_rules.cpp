@@ -61,7 +61,7 @@ Found itself(Draft& draft, FunctionModel const& f) {
   if (f.kind != FunctionModel::Kind::member) return {};
   PlannedResult result;
   result.word = "itself<>";
-  result.candidate_check = "requires std::is_lvalue_reference_v<decltype($0)>";
+  result.candidate_check = "{ $0 } -> std::same_as<" + live->candidate + "&>";
   return result;
 }
 
@@ -125,6 +125,18 @@ Found pointer(Draft& draft, FunctionModel const& f) {
   return result;
 }
 
+/// A text that ends with a null character.
+Found text_pointer(Draft& draft, FunctionModel const& f) {
+  if (!is_text_pointer(f.result) || f.name == "data") return {};
+  auto const name =
+      draft.declare(Declaration::Kind::predicate, "as_text",
+                    "GNEISS_DEFINE(as_text, [](char const* s) { return std::string(s != nullptr ? s : \"\"); })");
+  PlannedResult result;
+  result.word = "map_out_of(" + name + ", same)";
+  result.both_check = "std::string($0) == std::string($1)";
+  return result;
+}
+
 Found view(Draft&, FunctionModel const& f) {
   if (!one_of_names(f.result.of_template, {"std::basic_string_view", "std::span"})) return {};
   PlannedResult result;
@@ -150,7 +162,7 @@ Found plain(Draft&, FunctionModel const&) {
 
 /// The first that knows the type counts; where its probes do not hold the result is not compared.
 constexpr Found (*rules[])(Draft&, FunctionModel const&) = {
-    up_to_the_class, itself, live_value, parts, pointer, view, record, plain,
+    up_to_the_class, itself, live_value, parts, text_pointer, pointer, view, record, plain,
 };
 
 }  // namespace

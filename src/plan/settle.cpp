@@ -58,6 +58,7 @@ void choose(SpecPlan& plan, std::vector<bool> const& answers) {
   for (auto& skip : refused) {
     auto const known = [&](Skipped const& s) { return s.subject == skip.subject; };
     auto const is_chosen = subjects.contains(skip.subject) && skip.listed;
+    if (!skip.line.empty() && !texts.insert(skip.line).second) continue;
     if (!is_chosen && std::none_of(plan.skipped.begin(), plan.skipped.end(), known))
       plan.skipped.push_back(std::move(skip));
   }

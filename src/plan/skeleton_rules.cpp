@@ -154,6 +154,9 @@ void define_model(Draft& draft) {
   text += "};\n";
   for (auto const& function : draft.interface.functions)
     if (is_planned(draft, function)) add(free_stub(function, candidate), "");
+  auto& includes = draft.plan.includes;
+  for (std::string const word : {"vector", "string", "optional"})
+    if (text.find("std::" + word) != std::string::npos) includes.insert(includes.begin() + 1, "<" + word + ">");
   draft.plan.definitions.push_back(text + "}  // namespace model");
   ask_the_candidate_alone(draft.plan);
 }

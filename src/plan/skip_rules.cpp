@@ -45,10 +45,15 @@ Found regular(Draft const& draft, FunctionModel const& f) {
   return {};
 }
 
+/// The address; a & b is another matter.
+bool is_address_of(FunctionModel const& f) {
+  return f.name == "operator&" && f.parameters.size() == (f.kind == Kind::free ? 1U : 0U);
+}
+
 Found machinery(Draft const&, FunctionModel const& f) {
   if (f.is_variadic) return SkipReason{"it takes any number of arguments by ...", true};
-  if (one_of_names(f.name, {"operator new", "operator delete", "operator new[]", "operator delete[]", "operator->",
-                            "operator&", "operator,", "operator->*"}))
+  if (is_address_of(f) || one_of_names(f.name, {"operator new", "operator delete", "operator new[]",
+                                                "operator delete[]", "operator->", "operator,", "operator->*"}))
     return SkipReason{"this operator says nothing that others do not", false};
   if (one_of_names(f.name, {"operator<<", "operator>>"}) && f.kind == Kind::free && !f.parameters.empty() &&
       f.parameters.front().type.canonical.find("stream") != std::string::npos)
@@ -90,8 +95,36 @@ Found is_told_by_another(Draft const& draft, FunctionModel const& f) {
   return SkipReason{"the same function for given types is tested", false};
 }
 
+/// A function that makes something of plain values, which the reference's side does not have.
+Found made_elsewhere(Draft const& draft, FunctionModel const& f) {
+  if (f.kind != Kind::free || draft.solo || draft.skeleton) return {};
+  auto const takes_live = [&](interface::ParameterModel const& p) {
+    auto const& type = p.type;
+    if (draft.live(type) != nullptr) return true;
+    return type.kind == interface::TypeKind::pointer && !type.arguments.empty() &&
+           draft.live(type.arguments.front()) != nullptr;
+  };
+  if (std::any_of(f.parameters.begin(), f.parameters.end(), takes_live)) return {};
+  auto const& known = draft.interface.reference_functions;
+  auto const same_name = [&](FunctionModel const& other) { return other.name == f.name; };
+  if (std::any_of(known.begin(), known.end(), same_name)) return {};
+  return SkipReason{"there is no such function for " + draft.plan.reference, true};
+}
+
+/// Settings whose values depend on the class.
+Found setting(Draft const&, FunctionModel const& f) {
+  if (f.parameters.empty() || !one_of_names(f.name, {"max_load_factor", "min_load_factor"})) return {};
+  return SkipReason{"which values it takes depends on the class", true};
+}
+
 /// Where the order is the class's own, what depends on it says nothing.
 Found ordered(Draft const& draft, FunctionModel const& f) {
+  auto const is_handle = [&](interface::ParameterModel const& p) {
+    auto const* live = draft.live(p.type);
+    return live != nullptr && live->is_handle();
+  };
+  auto const positions = std::count_if(f.parameters.begin(), f.parameters.end(), is_handle);
+  if (draft.own_order && positions > 1) return SkipReason{"which elements are in between is up to the class", true};
   if (!draft.own_order || draft.solo) return {};
   if (!one_of_names(f.name, {"front", "back", "operator<", "operator<=", "operator>", "operator>=", "operator<=>",
                              "equal_range"}))
@@ -118,7 +151,8 @@ Found points_inside(Draft const& draft, FunctionModel const& f) {
 }
 
 constexpr Found (*rules[])(Draft const&, FunctionModel const&) = {
-    not_public, annotated, regular, machinery, takes_policy, is_told_by_another, ordered, points_inside,
+    not_public,         annotated,      regular, machinery, takes_policy,
+    is_told_by_another, made_elsewhere, setting, ordered,   points_inside,
 };
 
 }  // namespace

@@ -59,11 +59,12 @@ struct SpecPlan {
   std::vector<std::string> includes{};          // in order, with <> or quotes
   std::vector<std::string> program_includes{};  // what printed programs include
 
-  std::vector<std::string> definitions{};   // before GNEISS_LIBRARY: a model, a wrapper that is no lambda
-  std::string reference{};                  // what R is; empty: there is none
-  bool delegated = false;                   // to a ready-made spec, which brings its reference
-  std::string candidate{};                  // what C is
-  std::vector<Declaration> declarations{};  // in an order in which each stands behind those that it mentions
+  std::vector<std::string> probe_includes{};  // what the probes need beside these
+  std::vector<std::string> definitions{};     // before GNEISS_LIBRARY: a model, a wrapper that is no lambda
+  std::string reference{};                    // what R is; empty: there is none
+  bool delegated = false;                     // to a ready-made spec, which brings its reference
+  std::string candidate{};                    // what C is
+  std::vector<Declaration> declarations{};    // in an order in which each stands behind those that it mentions
   std::vector<PlannedOperation> operations{};
   std::vector<Skipped> skipped{};
   bool operator==(SpecPlan const&) const = default;

@@ -142,7 +142,7 @@ std::string edited(std::string const& file, base::Rng& rng) {
 TEST(Updated, TwiceIsOnce) {
   auto const plan = flat_map_plan();
   base::Rng rng(1);
-  for (int round = 0; round < 300; ++round) {
+  for (int round = 0; round < 100; ++round) {
     auto file = text(plan);
     for (auto edits = rng.below(6); edits != 0; --edits) file = edited(file, rng);
     auto other = plan;

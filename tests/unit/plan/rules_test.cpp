@@ -158,6 +158,25 @@ TEST(Preconditions, WordsAreARemark) {
   EXPECT_EQ(plan.operations.front().comment, "must hold: the file is open");
 }
 
+TEST(Annotations, SayWhereValuesComeFromAndWhatEnds) {
+  auto connect = member("connect", {{"port", integer(), ""}, {"other", reference(seq), ""}});
+  connect.annotations = {{"generate", "port below(1024)"}, {"consumes", "other"}, {"throws", ""}};
+  auto close = member("close");
+  close.annotations = {{"consumes", ""}};
+  auto const lines = texts(planned(sequence_with({connect, close})));
+  EXPECT_THAT(lines, Contains("lib.op(GNEISS_METHOD(connect), fn(seq, below(1024), "
+                              "consumed(seq))).may_throw(any_exception);"));
+  EXPECT_THAT(lines, Contains("lib.op(GNEISS_METHOD(close), fn(consumed(seq)));"));
+}
+
+TEST(Annotations, SayThatAResultPointsIntoTheObject) {
+  auto lend = member("lend", {}, record("my::cursor"));
+  lend.annotations = {{"returns", "handle"}};
+  auto const plan = planned(sequence_with({lend}));
+  EXPECT_THAT(declared(plan), Contains("auto cursor = lib.handle<my::cursor, my::cursor>(\"cursor\", seq);"));
+  EXPECT_THAT(texts(plan), Contains("lib.op(GNEISS_METHOD(lend), fn(seq) >> cursor);"));
+}
+
 TEST(Skipping, AnnotationsAndPrivateFunctionsAreNotListed) {
   auto ignored = member("debug_dump");
   ignored.annotations = {{"ignore", ""}};

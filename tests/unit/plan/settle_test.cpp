@@ -66,6 +66,12 @@ TEST(Settled, WhatOnlyTheReferenceHasIsListed) {
   EXPECT_THAT(explain(plan, "shrink_to_fit"), ElementsAre("shrink_to_fit is not tested: my::seq has none"));
 }
 
+TEST(Proposed, HeadersThatAreNotTheStandardsArePrinted) {
+  auto interface = sequence_with({});
+  interface.headers = {"<vector>", "<boost/seq.hpp>", "seq.hpp"};
+  EXPECT_THAT(planned(interface).program_includes, ElementsAre("<boost/seq.hpp>", "seq.hpp"));
+}
+
 TEST(Delegated, ClassWithAStandardInterfaceGetsItsReadyMadeSpec) {
   auto const iterator = interface::record("my::seq::iterator");
   auto const value = constant_reference(integer());
