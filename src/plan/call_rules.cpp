@@ -130,8 +130,8 @@ PlannedCall free_call(Draft& draft, FunctionModel const& function, std::vector<P
   call.by_name = is_plain_call(made, uses, 0);
   call.callee = call.by_name ? "GNEISS_FN(" + function.qualified + ")" : expression(called(function, arguments), made);
   if (!draft.solo)
-    call.reference = reference_lambda(
-        (static_ ? "R::" + function.name : reference_name(draft, function)) + arguments, made);
+    call.reference =
+        reference_lambda((static_ ? "R::" + function.name : reference_name(draft, function)) + arguments, made);
   return call;
 }
 

@@ -146,7 +146,10 @@ std::string add_condition(Draft& draft, FunctionModel const& function, Condition
 
 std::string add_preconditions(Draft& draft, FunctionModel const& function, GivenArguments& given) {
   std::vector<std::string> remarks;
+  std::vector<std::string> said;  // an assertion and a comment may say the same
   for (auto const& condition : function.conditions) {
+    if (std::find(said.begin(), said.end(), condition.text) != said.end()) continue;
+    said.push_back(condition.text);
     auto const remark = add_condition(draft, function, condition, given);
     if (!remark.empty()) remarks.push_back(remark);
   }

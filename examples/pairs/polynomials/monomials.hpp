@@ -20,6 +20,7 @@ class polynomial {
   polynomial() = default;
   /// gneiss: generate constant arbitrary<std::uint32_t>()
   explicit polynomial(std::uint32_t constant) { add(0, constant); }
+  // [words]
   /// gneiss: generate coefficient arbitrary<std::uint32_t>()
   /// gneiss: generate exponent up_to(R::max_degree)
   static polynomial monomial(std::uint32_t coefficient, std::size_t exponent) {
@@ -28,6 +29,7 @@ class polynomial {
     one.add(exponent, coefficient);
     return one;
   }
+  // [/words]
 
   bool is_zero() const { return terms_.empty(); }
   /// 0 for the polynomial 0.
