@@ -7,6 +7,18 @@
 # are those of gneiss_add_test.
 include_guard(GLOBAL)
 
+# How a compiler reads the headers of a test: as the test itself is compiled.
+function(_gneiss_reading_flags name result)
+  separate_arguments(flags NATIVE_COMMAND "${CMAKE_CXX_FLAGS}")
+  _gneiss_standard_option(${name} standard)
+  set(folders "$<TARGET_PROPERTY:${name},INCLUDE_DIRECTORIES>")
+  set(definitions "$<TARGET_PROPERTY:${name},COMPILE_DEFINITIONS>")
+  set(${result} ${flags} "${standard}" "-I${CMAKE_CURRENT_SOURCE_DIR}"
+    "$<$<BOOL:${folders}>:-I$<JOIN:${folders},$<SEMICOLON>-I>>"
+    "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},$<SEMICOLON>-D>>"
+    "$<TARGET_PROPERTY:${name},COMPILE_OPTIONS>" PARENT_SCOPE)
+endfunction()
+
 function(gneiss_derive_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADER;CANDIDATE;REFERENCE;OPTIONS;LIBRARIES;ARGS;LABELS")
   if(arg_UNPARSED_ARGUMENTS)
@@ -37,14 +49,19 @@ function(gneiss_derive_test name)
     list(APPEND classes --reference "${class}")
   endforeach()
   set(spec "${CMAKE_CURRENT_BINARY_DIR}/${name}.derived.cpp")
-  set(folders "$<TARGET_PROPERTY:${name},INCLUDE_DIRECTORIES>")
-  set(definitions "$<TARGET_PROPERTY:${name},COMPILE_DEFINITIONS>")
-  separate_arguments(flags NATIVE_COMMAND "${CMAKE_CXX_FLAGS}")
+  _gneiss_reading_flags(${name} flags)
+  # What the headers include is told by the compiler; a change of any of it is a change of the header.
+  set(all "${CMAKE_CURRENT_BINARY_DIR}/${name}.headers.cpp")
+  list(TRANSFORM headers REPLACE "^[^<].*$" "\"\\0\"" OUTPUT_VARIABLE included)
+  list(TRANSFORM included PREPEND "#include ")
+  list(JOIN included "\n" included)
+  file(CONFIGURE OUTPUT "${all}" CONTENT "${included}\n" @ONLY)
   add_custom_command(OUTPUT "${spec}"
     COMMAND gneiss::tool derive ${headers} ${classes} --name "${name}" ${arg_OPTIONS} --output "${spec}" --
-      "${CMAKE_CXX_COMPILER}" ${flags} "-I${CMAKE_CURRENT_SOURCE_DIR}" "$<$<BOOL:${folders}>:-I$<JOIN:${folders},;-I>>"
-      "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},;-D>>"
+      "${CMAKE_CXX_COMPILER}" ${flags}
+    COMMAND "${CMAKE_CXX_COMPILER}" ${flags} -MM -MT "${spec}" -MF "${spec}.d" "${all}"
     DEPENDS ${files} gneiss::tool
+    DEPFILE "${spec}.d"
     COMMENT "Deriving ${name}.derived.cpp"
     COMMAND_EXPAND_LISTS VERBATIM)
   gneiss_add_test(${name} SOURCES "${spec}" ARGS ${arg_ARGS} LABELS ${arg_LABELS})

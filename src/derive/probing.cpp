@@ -15,8 +15,9 @@ namespace {
 /// Everything up to the first probe, so that the lines behind it are one a probe.
 std::string beginning(plan::SpecPlan const& plan) {
   std::string text;
-  for (auto const& header : plan.includes)
-    if (!header.starts_with("<gneiss/")) text += fmt::format("#include {}\n", header);
+  for (auto const* headers : {&plan.includes, &plan.probe_includes})
+    for (auto const& header : *headers)
+      if (!header.starts_with("<gneiss/")) text += fmt::format("#include {}\n", header);
   // What std::declval promises not to be called for, as no code is made of it.
   for (auto const& header : standard_headers(plan.reference)) text += fmt::format("#include {}\n", header);
   for (auto const* header :

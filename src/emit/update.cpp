@@ -35,10 +35,11 @@ Lines lines_of(std::string_view text) {
 
 /// How many of the last lines the mark of the last one fits; 0: it was edited.
 std::size_t marked_lines(Lines const& lines, Mark const& mark) {
-  Lines tried;
+  if (lines.empty()) return 0;
+  auto unmarked = lines;
+  unmarked.back() = without_mark(lines.back());
   for (std::size_t count = 1; count <= lines.size(); ++count) {
-    auto line = lines[lines.size() - count];
-    tried.insert(tried.begin(), count == 1 ? without_mark(line) : line);
+    Lines const tried(unmarked.end() - static_cast<std::ptrdiff_t>(count), unmarked.end());
     if (content_of(tried) == mark.content) return count;
   }
   return 0;

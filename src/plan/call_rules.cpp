@@ -95,6 +95,12 @@ std::string reference_name(Draft const& draft, FunctionModel const& function) {
   return function.name;
 }
 
+/// By its full name, as a printed program knows no C; in parentheses where a comma of it would end a macro's argument.
+std::string called(FunctionModel const& function, std::string const& arguments) {
+  auto const comma = function.qualified.find(',') != std::string::npos;
+  return comma ? "(" + function.qualified + arguments + ")" : function.qualified + arguments;
+}
+
 PlannedCall free_call(Draft& draft, FunctionModel const& function, std::vector<PlannedArgument> const& made,
                       std::vector<std::string> const& uses) {
   PlannedCall call;
@@ -119,13 +125,13 @@ PlannedCall free_call(Draft& draft, FunctionModel const& function, std::vector<P
     call.callee = expression(call.pattern, made);
     return call;
   }
-  auto const name = static_ ? "C::" + function.name : function.qualified;
-  call.pattern = name + "(" + joined(uses) + ")";
+  auto const arguments = "(" + joined(uses) + ")";
+  call.pattern = (static_ ? "C::" + function.name : function.qualified) + arguments;
   call.by_name = is_plain_call(made, uses, 0);
-  call.callee = call.by_name ? "GNEISS_FN(" + name + ")" : expression(call.pattern, made);
+  call.callee = call.by_name ? "GNEISS_FN(" + function.qualified + ")" : expression(called(function, arguments), made);
   if (!draft.solo)
-    call.reference = reference_lambda(
-        (static_ ? "R::" + function.name : reference_name(draft, function)) + "(" + joined(uses) + ")", made);
+    call.reference =
+        reference_lambda((static_ ? "R::" + function.name : reference_name(draft, function)) + arguments, made);
   return call;
 }
 

@@ -47,6 +47,12 @@ std::string about_object(Condition const& condition) {
   return text;
 }
 
+/// A name alone may stand for what becomes a bool only where it is asked to.
+std::string as_bool(std::string const& text) {
+  auto const name = std::all_of(text.begin(), text.end(), cxx::in_name);
+  return name ? "static_cast<bool>(" + text + ")" : text;
+}
+
 /// The last argument that the condition names; the object where it names none.
 std::size_t last_named(Condition const& condition, GivenArguments const& given) {
   std::size_t last = 0;
@@ -62,13 +68,13 @@ std::string lambda(Draft const& draft, Condition const& condition, GivenArgument
                    bool of_candidate) {
   std::vector<std::string> parameters;
   for (std::size_t i = 0; i <= last; ++i) {
-    auto const is_object = i == 0;
+    auto const is_object = i == 0 && given.parameters[i].empty();
     auto const named = is_object ? !condition.members.empty() : cxx::mentions(condition.text, given.parameters[i]);
     auto type = given.made[i].asked;
     if (of_candidate && is_object) type = draft.types.front().candidate + " const&";
     parameters.push_back(named ? type + " " + (is_object ? "m" : given.parameters[i]) : type);
   }
-  return "[](" + joined(parameters) + ") { return " + about_object(condition) + "; }";
+  return "[](" + joined(parameters) + ") { return " + as_bool(about_object(condition)) + "; }";
 }
 
 bool is_not_empty(Condition const& condition) {
@@ -140,7 +146,10 @@ std::string add_condition(Draft& draft, FunctionModel const& function, Condition
 
 std::string add_preconditions(Draft& draft, FunctionModel const& function, GivenArguments& given) {
   std::vector<std::string> remarks;
+  std::vector<std::string> said;  // an assertion and a comment may say the same
   for (auto const& condition : function.conditions) {
+    if (std::find(said.begin(), said.end(), condition.text) != said.end()) continue;
+    said.push_back(condition.text);
     auto const remark = add_condition(draft, function, condition, given);
     if (!remark.empty()) remarks.push_back(remark);
   }

@@ -45,12 +45,17 @@ PerhapsReason regular(Draft const& draft, FunctionModel const& f) {
   return {};
 }
 
+/// The address; a & b is another matter.
+bool is_address_of(FunctionModel const& f) {
+  return f.name == "operator&" && f.parameters.size() == (f.kind == Kind::free ? 1U : 0U);
+}
+
 PerhapsReason machinery(Draft const&, FunctionModel const& f) {
   if (one_of_names(f.name, {"before_begin", "cbefore_begin"}))
     return SkipReason{"it points at no element, unlike other iterators that are not at the end", true};
   if (f.is_variadic) return SkipReason{"it takes any number of arguments by ...", true};
-  if (one_of_names(f.name, {"operator new", "operator delete", "operator new[]", "operator delete[]", "operator->",
-                            "operator&", "operator,", "operator->*"}))
+  if (is_address_of(f) || one_of_names(f.name, {"operator new", "operator delete", "operator new[]",
+                                                "operator delete[]", "operator->", "operator,", "operator->*"}))
     return SkipReason{"this operator says nothing that others do not", false};
   if (one_of_names(f.name, {"operator<<", "operator>>"}) && f.kind == Kind::free && !f.parameters.empty() &&
       f.parameters.front().type.canonical.find("stream") != std::string::npos)

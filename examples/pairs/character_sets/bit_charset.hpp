@@ -17,10 +17,13 @@ namespace bits {
 class charset {
  public:
   charset() = default;
+  /// gneiss: generate characters arbitrary<std::string>()
   explicit charset(std::string const& characters) {
     for (char character : characters) add(character);
   }
   /// Those from `first` to `last`, both included; none where `last` is below `first`.
+  /// gneiss: generate first reused(arbitrary<char>())
+  /// gneiss: generate last reused(arbitrary<char>())
   static charset range(char first, char last) {
     charset all;
     std::size_t const end = code(last) + std::size_t{1};
@@ -39,6 +42,7 @@ class charset {
     if (BUG == 2) return (words_[0] | words_[1] | words_[2]) == 0;  // Bug 2: empty does not look at the last word
     return *this == charset();
   }
+  /// gneiss: generate character reused(arbitrary<char>())
   bool contains(char character) const {
     // Bug 3: contains takes a character for a signed number
     auto const index = BUG == 3 && character < 0 ? static_cast<std::size_t>(-character) : code(character);
@@ -55,6 +59,7 @@ class charset {
     return static_cast<char>(word * 64 + static_cast<std::size_t>(std::bit_width(words_[word])) - 1);
   }
   /// The least that is above `character`.
+  /// gneiss: generate character reused(arbitrary<char>())
   std::optional<char> next(char character) const {
     auto const found = from(code(character) + std::size_t{1});
     return found == none ? std::nullopt : std::optional<char>(static_cast<char>(found));
@@ -73,7 +78,9 @@ class charset {
     return all;
   }
 
+  /// gneiss: generate character reused(arbitrary<char>())
   void add(char character) { words_[code(character) / 64] |= bit(code(character)); }
+  /// gneiss: generate character reused(arbitrary<char>())
   void remove(char character) {
     auto& word = words_[code(character) / 64];
     // Bug 5: remove adds what is not there

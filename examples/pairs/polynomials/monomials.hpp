@@ -18,17 +18,23 @@ class polynomial {
   static constexpr std::size_t max_degree = 24;
 
   polynomial() = default;
+  /// gneiss: generate constant arbitrary<std::uint32_t>()
   explicit polynomial(std::uint32_t constant) { add(0, constant); }
+  // [words]
+  /// gneiss: generate coefficient arbitrary<std::uint32_t>()
+  /// gneiss: generate exponent up_to(R::max_degree)
   static polynomial monomial(std::uint32_t coefficient, std::size_t exponent) {
     assert(exponent <= max_degree);
     polynomial one;
     one.add(exponent, coefficient);
     return one;
   }
+  // [/words]
 
   bool is_zero() const { return terms_.empty(); }
   /// 0 for the polynomial 0.
   std::size_t degree() const { return is_zero() ? 0 : terms_.rbegin()->first; }
+  /// gneiss: generate exponent up_to(R::max_degree)
   std::uint32_t coefficient(std::size_t exponent) const {
     // Bug 1: the coefficient of a power that is not there is that of the next
     auto const found = BUG == 1 ? terms_.lower_bound(exponent) : terms_.find(exponent);
@@ -60,6 +66,7 @@ class polynomial {
     return *this;
   }
   polynomial& operator-=(polynomial const& other) { return *this += -other; }
+  /// gneiss: requires degree() + other.degree() <= 24
   polynomial& operator*=(polynomial const& other) {
     assert(degree() + other.degree() <= max_degree);
     Terms const left = std::move(terms_);
@@ -72,6 +79,7 @@ class polynomial {
   }
   friend polynomial operator+(polynomial left, polynomial const& right) { return left += right; }
   friend polynomial operator-(polynomial left, polynomial const& right) { return left -= right; }
+  /// gneiss: requires left.degree() + right.degree() <= 24
   friend polynomial operator*(polynomial const& left, polynomial const& right) {
     assert(left.degree() + right.degree() <= max_degree);
     return polynomial(left) *= right;
@@ -95,6 +103,7 @@ class polynomial {
     return derived;
   }
   /// Multiplied by the power of x with this exponent.
+  /// gneiss: generate exponent [](R const& p) { return up_to(R::max_degree - p.degree()); }
   polynomial shifted(std::size_t exponent) const {
     assert(degree() + exponent <= max_degree);
     polynomial higher;

@@ -25,13 +25,16 @@ class regex {
   static regex nothing() { return regex(); }
   /// Matches the empty text.
   static regex epsilon() { return regex({State{true, {}}}, 0); }
+  /// gneiss: generate character between('a', 'c')
   static regex character(char character) { return regex({State{false, {{character, 1}}}, State{true, {}}}, 1); }
 
   /// Of how many characters it was made, each counted as often as it was used.
   std::size_t size() const { return size_; }
+  /// gneiss: generate text text_of("abc")
   bool matches(std::string const& text) const { return longest_prefix(text) == text.size(); }
   bool matches_nothing() const { return !states_.front().accepts && states_.front().next.empty(); }
   /// The length of the longest beginning of `text` that matches.
+  /// gneiss: generate text text_of("abc")
   std::optional<std::size_t> longest_prefix(std::string const& text) const {
     std::optional<std::size_t> longest;
     std::size_t at = 0;
@@ -46,7 +49,9 @@ class regex {
     }
   }
 
+  /// gneiss: requires left.size() + right.size() <= 8
   friend regex alternative(regex const& left, regex const& right);
+  /// gneiss: requires left.size() + right.size() <= 8
   friend regex sequence(regex const& left, regex const& right);
   friend regex star(regex const& inner);
   friend bool operator==(regex const& left, regex const& right);

@@ -1,4 +1,4 @@
-// Regular expressions by derivatives and as automata.
+// automata::regex against derivatives::regex.
 #include <gneiss/gneiss.hpp>
 #include "regex_automata.hpp"
 #include "regex_derivatives.hpp"
@@ -8,19 +8,22 @@ GNEISS_LIBRARY(regular_expressions, lib) {
   using R = derivatives::regex;
   using C = automata::regex;
   lib.include("regex_automata.hpp");
-  auto regex     = lib.type<R, C>("regex").regular();
-  auto character = between('a', 'c');
-  auto text      = text_of("abc");
-  auto fits      = [](R const& left, R const& right) { return left.size() + right.size() <= R::max_size; };
+  lib.include("regex_derivatives.hpp");
+  auto regex = lib.type<R, C>("regex").regular();  //#ehk23j6k
+  auto may_alternative = [](R const& left, R const& right) { return left.size() + right.size() <= 8; };  //#5emp59ji
+  auto may_sequence = [](R const& left, R const& right) { return left.size() + right.size() <= 8; };  //#di3nuebg
 
-  lib.op(GNEISS_FN(automata::regex::nothing),   fn() >> regex, R::nothing);
-  lib.op(GNEISS_FN(automata::regex::epsilon),   fn() >> regex, R::epsilon);
-  lib.op(GNEISS_FN(automata::regex::character), fn(character) >> regex, R::character);
-  lib.op(GNEISS_METHOD(size),            fn(regex));
-  lib.op(GNEISS_METHOD(matches),         fn(regex, text));
-  lib.op(GNEISS_METHOD(matches_nothing), fn(regex));
-  lib.op(GNEISS_METHOD(longest_prefix),  fn(regex, text));
-  lib.op(GNEISS_FN(alternative),         fn(regex, where(regex, fits)) >> regex);
-  lib.op(GNEISS_FN(sequence),            fn(regex, where(regex, fits)) >> regex);
-  lib.op(GNEISS_FN(star),                fn(regex) >> regex);
+  lib.op(GNEISS_FN(automata::regex::nothing), fn() >> regex, []() { return R::nothing(); });  //#njkthy3n
+  lib.op(GNEISS_FN(automata::regex::epsilon), fn() >> regex, []() { return R::epsilon(); });  //#5w2cuqs8
+  lib.op(GNEISS_FN(automata::regex::character),
+         fn(between('a', 'c')) >> regex, [](auto&& c) { return R::character(c); });  //#2jbxvmke
+  lib.op(GNEISS_METHOD(size),            fn(regex));  //#ih8sdcqc
+  lib.op(GNEISS_METHOD(matches),         fn(regex, text_of("abc")));  //#8mmmngpc
+  lib.op(GNEISS_METHOD(matches_nothing), fn(regex));  //#36gr9mp4
+  lib.op(GNEISS_METHOD(longest_prefix),  fn(regex, text_of("abc")));  //#d9ph54cv
+  // must hold: left.size() + right.size() <= regex::max_size
+  lib.op(GNEISS_CALL(alternative(r, s), r, s), fn(regex, where(regex, may_alternative)) >> regex);  //#n57vjzid
+  // must hold: left.size() + right.size() <= regex::max_size
+  lib.op(GNEISS_CALL(sequence(r, s), r, s), fn(regex, where(regex, may_sequence)) >> regex);  //#m8dcbmx5
+  lib.op(GNEISS_CALL(star(r), r),           fn(regex) >> regex);  //#dxkmpfk7
 }

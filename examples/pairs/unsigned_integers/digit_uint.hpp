@@ -20,6 +20,7 @@ class uint {
  public:
   uint() = default;
   /// Of a larger one the lowest bits.
+  /// gneiss: generate value arbitrary<std::uint64_t>()
   static uint of_int(std::uint64_t value) {
     uint made;
     for (unsigned& digit : made.digits_) {
@@ -44,6 +45,7 @@ class uint {
     }
     return text;
   }
+  /// gneiss: generate index below(std::size_t{64})
   bool bit(std::size_t index) const {
     assert(index < Bits);
     return (digits_[index / 4] >> index % 4 & 1) != 0;
@@ -100,6 +102,7 @@ class uint {
     divided(divisor, remainder);
     return *this = remainder;
   }
+  /// gneiss: generate count below(std::size_t{64})
   uint& operator<<=(std::size_t count) {
     assert(count < Bits);
     uint shifted;
@@ -110,6 +113,7 @@ class uint {
     }
     return *this = shifted;
   }
+  /// gneiss: generate count below(std::size_t{64})
   uint& operator>>=(std::size_t count) {
     assert(count < Bits);
     uint shifted;

@@ -140,6 +140,31 @@ TEST(Preconditions, AssertionsAboutParametersArePredicates) {
   EXPECT_THAT(declared(plan), Contains("auto may_skip = [](R const& m, int n) { return n <= m.size() && n > 0; };"));
 }
 
+TEST(Preconditions, WhatIsSaidTwiceIsAskedOnce) {
+  auto function = member("skip", {{"n", integer(), ""}});
+  Condition const positive{.text = "n > 0", .parameters = {"n"}, .closed = true};
+  function.conditions = {positive, positive};
+  EXPECT_THAT(lines_for(function), Contains("lib.op(GNEISS_METHOD(skip), fn(seq, where(below(9), may_skip)));"));
+}
+
+TEST(Preconditions, ObjectAloneIsAskedForItsBool) {
+  auto function = member("divide", {{"by", constant_reference(seq), ""}});
+  function.conditions = {{.text = "by", .parameters = {"by"}, .closed = true}};
+  EXPECT_THAT(declared(planned(sequence_with({function}))),
+              Contains("auto may_divide = [](R const&, R const& by) { return static_cast<bool>(by); };"));
+}
+
+TEST(Preconditions, FreeFunctionsNameTheirFirstArgument) {
+  auto function =
+      member("joined", {{"left", constant_reference(seq), ""}, {"right", constant_reference(seq), ""}}, seq);
+  function.kind = FunctionModel::Kind::free;
+  function.qualified = "my::joined";
+  function.conditions = {{.text = "left.size() + right.size() < 9", .parameters = {"left", "right"}, .closed = true}};
+  EXPECT_THAT(
+      declared(planned(sequence_with({function}))),
+      Contains("auto may_joined = [](R const& left, R const& right) { return left.size() + right.size() < 9; };"));
+}
+
 TEST(Preconditions, WhatOnlyTheCandidateKnowsIsAskedThere) {
   auto function = member("commit");
   function.conditions = {{.text = "is_open()", .parameters = {}, .members = {"is_open"}, .closed = true}};
@@ -175,6 +200,20 @@ TEST(Annotations, SayThatAResultPointsIntoTheObject) {
   auto const plan = planned(sequence_with({lend}));
   EXPECT_THAT(declared(plan), Contains("auto cursor = lib.handle<my::cursor, my::cursor>(\"cursor\", seq);"));
   EXPECT_THAT(texts(plan), Contains("lib.op(GNEISS_METHOD(lend), fn(seq) >> cursor);"));
+}
+
+TEST(Calls, StaticFunctionsHaveTheirFullName) {
+  auto function = member("made", {}, seq);
+  function.kind = FunctionModel::Kind::static_member;
+  function.qualified = "my::seq::made";
+  EXPECT_THAT(lines_for(function),
+              Contains("lib.op(GNEISS_FN(my::seq::made), fn() >> seq, []() { return R::made(); });"));
+}
+
+TEST(Skipping, AddressesButNotTheOperatorOfTwo) {
+  auto const both = member("operator&", {{"other", constant_reference(seq), ""}}, seq, true);
+  EXPECT_THAT(lines_for(both), Contains("lib.op(GNEISS_CALL(s & t, s, t), fn(seq, seq) >> seq);"));
+  EXPECT_THAT(lines_for(member("operator&", {}, pointer_to(seq))), Not(Contains(HasSubstr("&s"))));
 }
 
 TEST(Skipping, AnnotationsAndPrivateFunctionsAreNotListed) {
