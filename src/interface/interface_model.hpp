@@ -113,7 +113,7 @@ struct FunctionModel {
   bool operator==(FunctionModel const&) const = default;
 };
 
-/// A type that a class defines: `iterator`, `value_type`.
+/// A type that a class defines: iterator, value_type.
 struct NestedType {
   std::string name{};
   TypeModel type{};

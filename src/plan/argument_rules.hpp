@@ -46,7 +46,7 @@ std::vector<ArgumentGroup> argument_groups(Draft& draft, ParameterPlace const& p
 /// An argument that is a live value of that type, as a spec of it.
 PlannedArgument live_argument(Draft const& draft, LiveType const& type, std::string const& spec, bool constant = false);
 
-/// The predicate `inside`: a handle that may be dereferenced.
+/// The predicate "inside": a handle that may be dereferenced.
 std::string inside_predicate(Draft& draft, LiveType const& handle);
 
 }  // namespace gneiss::plan

@@ -14,7 +14,7 @@ struct GivenArguments {
   std::vector<std::string> parameters{};  // of each argument; empty: the object, or a part of one
 };
 
-/// Puts `where` around arguments, as the header or the name of the function says; returns what is to be said of it.
+/// Puts "where" around arguments, as the header or the name of the function says; returns what is to be said of it.
 std::string add_preconditions(Draft& draft, interface::FunctionModel const& function, GivenArguments& given);
 
 }  // namespace gneiss::plan

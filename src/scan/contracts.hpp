@@ -19,7 +19,7 @@ struct KnownNames {
 /// What the assertions demand with which a body begins: `assert(!empty());`, `EXPECTS(i < size(), "text");`.
 std::vector<std::string> leading_assertions(std::string_view body);
 
-/// The text with other names for its parameters: what a definition calls `rhs` is `b` in the declaration.
+/// The text with other names for its parameters: what a definition calls rhs is b in the declaration.
 std::string renamed(std::string_view text, std::vector<std::string> const& from, std::vector<std::string> const& to);
 
 /// The text as a condition: which of the names it uses, and does it use no others?
