@@ -157,7 +157,9 @@ void laws_of_operators(Draft& draft, Laws& laws) {
   constexpr std::array names{std::pair{"operator+", "plus"}, std::pair{"operator*", "times"},
                              std::pair{"operator|", "or"}, std::pair{"operator&", "and"},
                              std::pair{"operator^", "xor"}};
-  for (auto const& [name, word] : names) {
+  for (auto const& row : names) {
+    std::string_view const name = row.first;
+    std::string_view const word = row.second;
     auto const is_it = [&](std::size_t parameters) {
       return [&, parameters](FunctionModel const& function) {
         return function.name == name && takes_two(function, parameters);
