@@ -1,5 +1,4 @@
 #pragma once
-#include <algorithm>
 #include <cstddef>
 #include <initializer_list>
 #include <iterator>
@@ -193,7 +192,9 @@ inline constexpr bool is_start<S, HeldLive<R, C, How>> =
     std::is_convertible_v<C const&, typename S::candidate> || std::is_convertible_v<typename S::candidate, C>;
 
 GNEISS_UNCHECKED constexpr std::size_t first_of(std::initializer_list<bool> is) {
-  return static_cast<std::size_t>(std::find(is.begin(), is.end(), true) - is.begin());
+  std::size_t at = 0;  // by hand, as <algorithm> is much for every spec to read
+  while (at != is.size() && !is.begin()[at]) ++at;
+  return at;
 }
 
 /// The elements from a handle on, by their keys.
@@ -220,7 +221,9 @@ struct VisitedKeys {
     return !at_end_of(owner.reference, typename S::reference(spec.find(owner.reference, key)));
   }
   GNEISS_UNCHECKED static std::size_t times(typename S::keys const& keys, K const& key) {
-    return static_cast<std::size_t>(std::count(keys.begin(), keys.end(), key));
+    std::size_t result = 0;
+    for (auto const& each : keys) result += each == key ? 1U : 0U;
+    return result;
   }
   /// One that is visited too often, or not often enough.
   GNEISS_UNCHECKED bool refuse(core::Environment& env, K const& key, std::size_t found, std::size_t wanted) const {
